@@ -24,7 +24,11 @@ if (target === undefined) {
 }
 const folder = resolve(target);
 const there = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : [];
-if (there.length > 0 && !there.includes('manifest.json')) {
+// Another plugin's folder has a manifest too: only our own is written over.
+const isMirror =
+  there.includes('manifest.json') &&
+  idIn(join(folder, 'manifest.json')) === idIn(join(home, 'obsidian', 'manifest.json'));
+if (there.length > 0 && !isMirror) {
   console.error(`${folder} is neither empty nor a mirror: nothing was written.`);
   process.exit(2);
 }
@@ -53,3 +57,11 @@ for (const file of sources) cpSync(file, join(folder, relative(home, file)));
 for (const name of AT_ROOT) cpSync(join(home, 'obsidian', name), join(folder, name));
 cpSync(join(home, 'LICENSE'), join(folder, 'LICENSE'));
 console.log(`${folder}: ${sources.size} sources`);
+
+function idIn(manifest) {
+  try {
+    return JSON.parse(readFileSync(manifest, 'utf8')).id;
+  } catch {
+    return undefined;
+  }
+}

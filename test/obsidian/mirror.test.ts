@@ -44,9 +44,14 @@ test('packages that both name are named in one version, Obsidian’s own apart',
   ]);
 });
 
-test('a folder with other things in it is left alone', () => {
+test.each([
+  ['nothing of a plugin', undefined],
+  ['the manifest of another plugin', '{ "id": "another" }'],
+  ['a manifest that is none', 'broken'],
+])('a folder with other things in it is left alone: %s', (_, manifest) => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'mine.txt'), 'mine');
+  if (manifest !== undefined) writeFileSync(join(folder, 'manifest.json'), manifest);
   expect(() => write(folder)).toThrow(/neither empty nor a mirror/);
   expect(readFileSync(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
 });

@@ -62,7 +62,7 @@ it('is nothing until its first use: nothing is looked for, and what was never us
 });
 
 it('serves a vault with blanks, umlauts and emoji in its path', async () => {
-  const below = "Müllers Notizen & 'Pläne' 📓 $HOME";
+  const below = "Übliche Notizen & 'Pläne' 📓 $HOME";
   const stage = await onStage({ [`${below}/main.js`]: FILES['main.js'] }, SCRIPT);
   const [attachment, second] = [attachedTo(stage, { below }), attachedTo(stage, { below })];
   await listening(attachment);

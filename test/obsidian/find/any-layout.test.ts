@@ -5,28 +5,28 @@ import { findCountersign } from '../../../obsidian/src/find/find-countersign.ts'
 import { noticeFor } from '../../../obsidian/src/find/words.ts';
 import { type MadeUpFile, madeUpMachine, nodeOf, packageAt } from '../../support/obsidian/made-up-machine.ts';
 
-const VAULT = '/home/ada/notes';
+const VAULT = '/home/person/notes';
 
 const FOLDERS = [
   `${VAULT}/node_modules/.bin`,
   `${VAULT}/bin`,
   VAULT,
-  '/home/ada/bin',
-  '/home/ada/n/bin',
-  '/home/ada/.nvm/versions/node/v22.12.0/bin',
-  '/home/ada/.volta/bin',
+  '/home/person/bin',
+  '/home/person/n/bin',
+  '/home/person/.nvm/versions/node/v22.12.0/bin',
+  '/home/person/.volta/bin',
   '/opt/t',
   '/usr/bin',
 ] as const;
 const PACKAGES = [
   `${VAULT}/node_modules/countersign`,
-  '/home/ada/n/lib/node_modules/countersign',
+  '/home/person/n/lib/node_modules/countersign',
   '/opt/countersign',
 ] as const;
 const PLACES = [
   ...FOLDERS.flatMap((folder) => [folder, `${folder}/node`, `${folder}/countersign`, `${folder}/bash`]),
   ...PACKAGES,
-  '/home/ada',
+  '/home/person',
 ];
 
 const place = fc.constantFrom(...PLACES);
@@ -82,7 +82,7 @@ it('answers for any layout, and starts nothing of the vault nor of somebody else
       const { machine, started } = madeUpMachine({ platform: 'linux', files: all, links });
       const vault = (await machine.disk.real(VAULT)) ?? VAULT;
       const finding = await findCountersign(
-        { platform: 'linux', home: '/home/ada', vault: VAULT, env, ...request },
+        { platform: 'linux', home: '/home/person', vault: VAULT, env, ...request },
         machine,
       );
       const programs = started.map(({ program }) => program);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type MadeUp, nodeOf, packageAt, packageIn } from '../../support/obsidian/made-up-machine.ts';
 import { searchOf } from '../../support/obsidian/search-of.ts';
 
-const HOME = '/home/ada';
+const HOME = '/home/person';
 const NVM = `${HOME}/.nvm/versions/node`;
 const GOOD = nodeOf('22.12.0');
 
@@ -215,7 +215,7 @@ const LAYOUTS: readonly Layout[] = [
     made: {
       files: {
         '/usr/bin/node': GOOD,
-        [`${HOME}/.npmrc`]: '//registry.example/:_authToken=x\nprefix=$' + '{HOME}/my packages\n',
+        [`${HOME}/.npmrc`]: '; where mine go\nprefix=$' + '{HOME}/my packages\n',
         ...packageIn(`${HOME}/my packages/lib/node_modules`),
       },
     },

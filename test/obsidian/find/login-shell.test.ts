@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type MadeUp, type MadeUpShell, nodeOf, packageIn } from '../../support/obsidian/made-up-machine.ts';
 import { searchOf } from '../../support/obsidian/search-of.ts';
 
-const TOOLS = '/home/ada/tools';
+const TOOLS = '/home/person/tools';
 
 /** Found through the shell only: no name leads there. */
 const withShell = (shell: MadeUpShell, program = '/bin/bash', more: MadeUp['files'] = {}): MadeUp => ({
@@ -23,7 +23,7 @@ const isShell = ({ arguments: words }: { arguments: readonly string[] }): boolea
 
 describe('the login shell', () => {
   it('is asked once, in the home, for three seconds, without what belongs to the app', async () => {
-    const env = { NODE_OPTIONS: '--require /x.js', ELECTRON_RUN_AS_NODE: '1', NVM_DIR: '/home/ada/.nvm' };
+    const env = { NODE_OPTIONS: '--require /x.js', ELECTRON_RUN_AS_NODE: '1', NVM_DIR: '/home/person/.nvm' };
     const { finding, started } = await searchOf(withShell(KNOWS), { env });
     expect(finding).toMatchObject({
       ok: true,
@@ -31,8 +31,8 @@ describe('the login shell', () => {
       foundBy: { node: 'login shell', script: 'login shell' },
     });
     expect(started.filter(isShell)).toHaveLength(1);
-    expect(started[0]).toMatchObject({ program: '/bin/bash', folder: '/home/ada', milliseconds: 3_000 });
-    expect(started[0]?.environment).toMatchObject({ NVM_DIR: '/home/ada/.nvm' });
+    expect(started[0]).toMatchObject({ program: '/bin/bash', folder: '/home/person', milliseconds: 3_000 });
+    expect(started[0]?.environment).toMatchObject({ NVM_DIR: '/home/person/.nvm' });
     expect(Object.keys(started[0]?.environment ?? {})).not.toContain('NODE_OPTIONS');
     // Nor does the Node that is asked for its version get any of it.
     expect(Object.keys(started[1]?.environment ?? {})).toEqual(['HOME']);
@@ -90,15 +90,15 @@ describe('the login shell', () => {
   });
 
   it('is not asked when it lies in a vault, when others can write it, or when its start-up files lie in a vault', async () => {
-    const vault = '/home/ada/notes';
+    const vault = '/home/person/notes';
     const shell = { shell: KNOWS };
     for (const [files, links, env] of [
       [{ [`${vault}/bash`]: shell }, {}, { SHELL: `${vault}/bash` }],
       [{ '/opt/bash': { ...shell, mode: 0o777 } }, {}, { SHELL: '/opt/bash' }],
-      [{ '/bin/bash': shell, [`${vault}/dots/bashrc`]: '' }, { '/home/ada/.bashrc': `${vault}/dots/bashrc` }, {}],
+      [{ '/bin/bash': shell, [`${vault}/dots/bashrc`]: '' }, { '/home/person/.bashrc': `${vault}/dots/bashrc` }, {}],
       [{ '/bin/bash': shell, [`${vault}/z/.zshrc`]: '' }, {}, { ZDOTDIR: `${vault}/z` }],
       [{ '/bin/bash': shell, [`${vault}/env`]: '' }, {}, { ENV: `${vault}/env` }],
-      [{ '/bin/bash': shell, [`${vault}/fish/config.fish`]: '' }, { '/home/ada/.config/fish': `${vault}/fish` }, {}],
+      [{ '/bin/bash': shell, [`${vault}/fish/config.fish`]: '' }, { '/home/person/.config/fish': `${vault}/fish` }, {}],
     ] as const) {
       const { started } = await searchOf({ platform: 'linux', files, links }, { env });
       expect(started).toEqual([]);
@@ -108,9 +108,9 @@ describe('the login shell', () => {
   it('gets no folder of the vault, of somebody else, or that is named relatively on its PATH', async () => {
     const made: MadeUp = {
       ...withShell(KNOWS),
-      folders: { '/usr/bin': {}, '/opt/theirs': { owner: 1001 }, '/home/ada/notes/bin': {} },
+      folders: { '/usr/bin': {}, '/opt/theirs': { owner: 1001 }, '/home/person/notes/bin': {} },
     };
-    const PATH = '/home/ada/notes/bin:.:bin:/usr/bin:/opt/theirs:/nowhere';
+    const PATH = '/home/person/notes/bin:.:bin:/usr/bin:/opt/theirs:/nowhere';
     expect((await searchOf(made, { env: { PATH } })).started[0]?.environment.PATH).toBe('/usr/bin');
     expect((await searchOf(made, { env: { PATH: '.' } })).started[0]?.environment.PATH).toBe('/usr/bin:/bin');
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type MadeUp, type MadeUpFile, nodeOf, packageIn } from '../../support/obsidian/made-up-machine.ts';
 import { searchOf } from '../../support/obsidian/search-of.ts';
 
-const HOME = '/Users/ada';
+const HOME = '/Users/person';
 const GOOD = nodeOf('22.12.0');
 
 const script = (prefix: string): string => `${prefix}/lib/node_modules/countersign/bin/countersign.cjs`;

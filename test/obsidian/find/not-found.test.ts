@@ -81,11 +81,11 @@ const NAMED: readonly Named[] = [
     name: "Volta's shims without what they start",
     made: {
       platform: 'linux',
-      files: { '/home/ada/.volta/bin/volta-shim': VOLTA_SHIM },
-      links: { '/home/ada/.volta/bin/node': 'volta-shim', '/home/ada/.volta/bin/countersign': 'volta-shim' },
+      files: { '/home/person/.volta/bin/volta-shim': VOLTA_SHIM },
+      links: { '/home/person/.volta/bin/node': 'volta-shim', '/home/person/.volta/bin/countersign': 'volta-shim' },
     },
-    env: { PATH: '/home/ada/.volta/bin' },
-    reason: { code: 'launcher', of: 'node', path: '/home/ada/.volta/bin/node' },
+    env: { PATH: '/home/person/.volta/bin' },
+    reason: { code: 'launcher', of: 'node', path: '/home/person/.volta/bin/node' },
     command: 'node -p process.execPath',
   },
   {
@@ -96,7 +96,10 @@ const NAMED: readonly Named[] = [
   },
   {
     name: 'a flatpak, by its variable, though a Node lies in the home',
-    made: { platform: 'linux', files: { '/home/ada/n/bin/node': GOOD, ...packageIn('/home/ada/n/lib/node_modules') } },
+    made: {
+      platform: 'linux',
+      files: { '/home/person/n/bin/node': GOOD, ...packageIn('/home/person/n/lib/node_modules') },
+    },
     env: { FLATPAK_ID: 'md.obsidian.Obsidian' },
     reason: { code: 'flatpak' },
     command: 'countersign serve',
@@ -126,9 +129,9 @@ describe('a reason', () => {
   });
 
   it('is not the box, where the settings lead out of it or the snap has no walls', async () => {
-    const files = { '/home/ada/n/bin/node': GOOD, ...packageIn('/home/ada/n/lib/node_modules') };
+    const files = { '/home/person/n/bin/node': GOOD, ...packageIn('/home/person/n/lib/node_modules') };
     const made: MadeUp = { platform: 'linux', files };
-    const settings = { countersign: '/home/ada/n', node: '/home/ada/n/bin/node' };
+    const settings = { countersign: '/home/person/n', node: '/home/person/n/bin/node' };
     const flatpak = { FLATPAK_ID: 'md.obsidian.Obsidian' };
     expect((await searchOf(made, { env: flatpak, settings })).finding.ok).toBe(true);
     expect((await searchOf(made, { env: { SNAP: '/snap/obsidian/1', SNAP_NAME: 'obsidian' } })).finding.ok).toBe(true);
@@ -152,7 +155,13 @@ describe('a reason', () => {
       throw new Error('the disk is on fire');
     };
     const machine: Machine = { disk: { look: broken, real: broken, text: broken, names: broken }, run: broken };
-    const request = { platform: 'linux', env: {}, home: '/home/ada', vault: '/home/ada/notes', settings: {} } as const;
+    const request = {
+      platform: 'linux',
+      env: {},
+      home: '/home/person',
+      vault: '/home/person/notes',
+      settings: {},
+    } as const;
     expect(await findCountersign(request, machine)).toEqual({
       ok: false,
       reason: { code: 'search-failed', detail: 'the disk is on fire' },
@@ -162,7 +171,7 @@ describe('a reason', () => {
   it('asks at most twelve Nodes', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
-        `/home/ada/.nvm/versions/node/v18.${index}.0/bin/node`,
+        `/home/person/.nvm/versions/node/v18.${index}.0/bin/node`,
         nodeOf(`18.${index}.0`),
       ]),
     );

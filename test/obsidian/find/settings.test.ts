@@ -25,7 +25,7 @@ describe('the path in the settings', () => {
     ['the script, quoted and with blanks', `  "${MINE}/bin/countersign.cjs" `],
     ['the script from the home on', '~/link/bin/countersign.cjs'],
   ])('may be %s', async (_, countersign) => {
-    const links = { '/opt/bin/countersign': `${MINE}/bin/countersign.cjs`, '/home/ada/link': MINE };
+    const links = { '/opt/bin/countersign': `${MINE}/bin/countersign.cjs`, '/home/person/link': MINE };
     const { finding } = await searchOf(linux({}, links), { settings: { countersign } });
     expect(finding).toMatchObject({
       ok: true,
@@ -173,10 +173,10 @@ describe('what worked last time', () => {
       linux({}, { '/opt/node': '/nowhere', [MINE]: '/nowhere' }),
       linux({ '/opt/node/bin/node': nodeOf('18.0.0'), ...packageAt(MINE, '0.0.1') }),
       linux(
-        { '/home/ada/notes/x/node': nodeOf('22.0.0'), ...packageAt('/home/ada/notes/y') },
+        { '/home/person/notes/x/node': nodeOf('22.0.0'), ...packageAt('/home/person/notes/y') },
         {
-          '/opt/node/bin/node': '/home/ada/notes/x/node',
-          [`${MINE}/bin/countersign.cjs`]: '/home/ada/notes/y/bin/countersign.cjs',
+          '/opt/node/bin/node': '/home/person/notes/x/node',
+          [`${MINE}/bin/countersign.cjs`]: '/home/person/notes/y/bin/countersign.cjs',
         },
       ),
     ]) {
@@ -186,7 +186,7 @@ describe('what worked last time', () => {
         node: '/usr/bin/node',
         script: '/usr/lib/node_modules/countersign/bin/countersign.cjs',
       });
-      expect(started.filter(({ program }) => program.startsWith('/home/ada/notes'))).toEqual([]);
+      expect(started.filter(({ program }) => program.startsWith('/home/person/notes'))).toEqual([]);
     }
   });
 });

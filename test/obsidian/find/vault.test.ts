@@ -1,9 +1,9 @@
 // A vault brings along what others wrote. Nothing that lies in it is started, whatever leads there; nor what others could replace.
 import { describe, expect, it } from 'vitest';
 import { type MadeUp, type MadeUpFile, nodeOf, packageAt, packageIn } from '../../support/obsidian/made-up-machine.ts';
-import { searchOf } from '../../support/obsidian/search-of.ts';
+import { HOMES, searchOf } from '../../support/obsidian/search-of.ts';
 
-const VAULT = '/home/ada/notes';
+const VAULT = '/home/person/notes';
 const BIN = `${VAULT}/node_modules/.bin`;
 const GOOD = nodeOf('22.12.0');
 
@@ -52,10 +52,10 @@ describe('a vault that contains its own Node and Countersign', () => {
     ['countersign', `${VAULT}/../notes/node_modules/countersign/bin/countersign.cjs`],
     ['countersign', `${BIN}/countersign`],
     ['node', `${BIN}/node`],
-    ['node', '/home/ada/link/node'],
+    ['node', '/home/person/link/node'],
   ])('is refused when the settings name it (%s: %s)', async (setting, place) => {
     const files = { ...brought.files, ...outside };
-    const links = { ...brought.links, '/home/ada/link': BIN };
+    const links = { ...brought.links, '/home/person/link': BIN };
     const { finding, started } = await searchOf({ ...brought, files, links }, { settings: { [setting]: place } });
     expect(finding).toMatchObject({ ok: false, reason: { code: `${setting}-in-vault` } });
     expect(started.filter(inVault)).toEqual([]);
@@ -74,8 +74,8 @@ describe('links', () => {
     ['of a whole folder, from the vault outside', { [`${VAULT}/bin`]: '/opt/x' }, { env: { PATH: `${VAULT}/bin` } }],
     [
       'to the vault itself',
-      { '/home/ada/v': '/data/vault', '/opt/bin/node': '/data/vault/node' },
-      { vault: '/home/ada/v', env: { PATH: '/opt/bin' } },
+      { '/home/person/v': '/data/vault', '/opt/bin/node': '/data/vault/node' },
+      { vault: '/home/person/v', env: { PATH: '/opt/bin' } },
     ],
   ])('are followed: %s', async (_, links, request) => {
     const files = { ...brought.files, '/opt/x/node': GOOD, '/data/vault/node': GOOD };
@@ -111,7 +111,7 @@ describe('links', () => {
 });
 
 describe('which folders are vaults', () => {
-  const macVault = '/Users/ada/Büro';
+  const macVault = '/Users/person/Büro';
 
   it('does not depend on capitals, nor on how ü is written, where the disk does not', async () => {
     for (const spelled of [macVault.toUpperCase(), macVault.normalize('NFD')]) {
@@ -134,28 +134,29 @@ describe('which folders are vaults', () => {
   });
 
   it('counts the others that Obsidian has a list of, unless one is the whole home', async () => {
-    const list = { vaults: { a: { path: '/home/ada/work' }, b: { path: '/home/ada' }, c: { path: 7 } } };
+    const work = `${HOMES.linux}/work`;
+    const list = { vaults: { a: { path: work }, b: { path: '/home/person' }, c: { path: 7 } } };
     const files = {
-      '/home/ada/.config/obsidian/obsidian.json': JSON.stringify(list),
-      '/home/ada/work/bin/node': GOOD,
-      '/home/ada/n/bin/node': nodeOf('20.20.2'),
-      ...packageIn('/home/ada/n/lib/node_modules'),
+      '/home/person/.config/obsidian/obsidian.json': JSON.stringify(list),
+      [`${work}/bin/node`]: GOOD,
+      '/home/person/n/bin/node': nodeOf('20.20.2'),
+      ...packageIn('/home/person/n/lib/node_modules'),
     };
-    const { finding, started } = await searchOf({ platform: 'linux', files }, { env: { PATH: '/home/ada/work/bin' } });
-    expect(finding).toMatchObject({ ok: true, node: '/home/ada/n/bin/node' });
-    expect(started.map(({ program }) => program)).toEqual(['/home/ada/n/bin/node']);
+    const { finding, started } = await searchOf({ platform: 'linux', files }, { env: { PATH: `${work}/bin` } });
+    expect(finding).toMatchObject({ ok: true, node: '/home/person/n/bin/node' });
+    expect(started.map(({ program }) => program)).toEqual(['/home/person/n/bin/node']);
   });
 
   it('counts the open one where it is the whole home: no shell, and only what the system has', async () => {
     const files = {
-      '/bin/bash': { shell: { node: '/home/ada/n/bin/node' } },
-      '/home/ada/n/bin/node': GOOD,
-      ...packageIn('/home/ada/n/lib/node_modules'),
+      '/bin/bash': { shell: { node: '/home/person/n/bin/node' } },
+      '/home/person/n/bin/node': GOOD,
+      ...packageIn('/home/person/n/lib/node_modules'),
     };
-    const alone = await searchOf({ platform: 'linux', files }, { vault: '/home/ada' });
+    const alone = await searchOf({ platform: 'linux', files }, { vault: '/home/person' });
     expect(alone.finding).toMatchObject({ ok: false, reason: { code: 'node-in-vault' } });
     expect(alone.started).toEqual([]);
-    const both = await searchOf({ platform: 'linux', files: { ...files, ...outside } }, { vault: '/home/ada' });
+    const both = await searchOf({ platform: 'linux', files: { ...files, ...outside } }, { vault: '/home/person' });
     expect(both.finding).toMatchObject({ ok: true, node: '/usr/bin/node' });
   });
 

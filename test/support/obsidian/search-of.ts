@@ -3,12 +3,12 @@ import { type Finding, type FindRequest, findCountersign } from '../../../obsidi
 import type { Run } from '../../../obsidian/src/find/machine.ts';
 import { type MadeUp, madeUpMachine } from './made-up-machine.ts';
 
-export const HOMES = { win32: 'C:\\Users\\Jörg Müller', darwin: '/Users/ada', linux: '/home/ada' } as const;
+export const HOMES = { win32: 'C:\\Users\\Größe und Öl', darwin: '/Users/person', linux: '/home/person' } as const;
 
 export const VAULTS = {
-  win32: 'C:\\Users\\Jörg Müller\\Documents\\Mein Tresor 🗝️',
-  darwin: '/Users/ada/Documents/Vault',
-  linux: '/home/ada/notes',
+  win32: 'C:\\Users\\Größe und Öl\\Documents\\Mein Tresor 🗝️',
+  darwin: '/Users/person/Documents/Vault',
+  linux: '/home/person/notes',
 } as const;
 
 const WINDOWS_VARIABLES = {

@@ -26,3 +26,41 @@ test.each(Object.entries(REVIEW_STATES))('%s', async (_, { data, act, isStopped 
     if (isWeighed) expect(await axe(page), where).toEqual([]);
   }
 });
+
+/** What is put onto the sheet: elements with their words and looks, since the page takes no markup. */
+const WRONG = [
+  [
+    'glued: "changed" and "twice"',
+    [
+      { tag: 'b', words: 'changed' },
+      { tag: 'i', words: 'twice' },
+    ],
+  ],
+  ['is broken into letters', [{ tag: 'p', words: 'letters', look: { width: '1px', overflowWrap: 'anywhere' } }]],
+  ['the page is', [{ tag: 'p', words: 'wide', look: { position: 'absolute', left: '0', width: '3000px' } }]],
+  [
+    'lies over',
+    [{ tag: 'button', words: 'over', look: { position: 'absolute', inset: '0', width: '999px', height: '99px' } }],
+  ],
+] as const;
+
+test.each(WRONG)('what looks wrong is found: %s', async (found, parts) => {
+  const { page, armed } = await openReview(REVIEW_STATES['one change']!.data, { width: 1440, height: 900 });
+  await armed();
+  expect(await page.evaluate<readonly string[]>(WRONG_GEOMETRY)).toEqual([]);
+  await page.evaluate(`{
+    const place = document.createElement('div');
+    place.id = 'wrong';
+    for (const { tag, words, look = {} } of ${JSON.stringify(parts)}) {
+      const element = document.createElement(tag);
+      element.textContent = words;
+      Object.assign(element.style, look);
+      place.append(element);
+    }
+    (${found === 'the page is'} ? document.body : document.querySelector('.cs-sheet-head')).append(place);
+  }`);
+  const wrong = await page.evaluate<readonly string[]>(WRONG_GEOMETRY);
+  // All tests of this file share the page.
+  await page.evaluate(`document.getElementById('wrong').remove()`);
+  expect(wrong.filter((each) => each.includes(found))).not.toEqual([]);
+});

@@ -10,7 +10,7 @@ import type { ReviewProps } from '../review-props.ts';
 import { takenOf } from '../taken.ts';
 import type { SheetVerdict } from '../verdict.ts';
 import { createSecondPress, type SecondPress } from './create-second-press.ts';
-import { createWalk, type SheetWalk } from './create-walk.ts';
+import { createSheetWalk, type SheetWalk } from './create-sheet-walk.ts';
 
 export interface SheetActs {
   readonly props: Signal<ReviewProps>;
@@ -57,7 +57,7 @@ export const createSheetActs = (first: ReviewProps): SheetActs => {
   }, first.pause);
   const drawing = createDrawing();
   const second = createSecondPress();
-  const walk = createWalk(model);
+  const walk = createSheetWalk(model);
   const unready = computed(() => (props.value.isConnected === false ? LOST : NOT_DRAWN[drawing.state.value]));
 
   const isOpen = (entry: SheetEntry): boolean => model.standing(entry).is === 'open';

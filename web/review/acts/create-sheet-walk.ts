@@ -29,7 +29,7 @@ export interface SheetWalk {
   soon(...places: readonly string[]): void;
 }
 
-export const createWalk = (model: ReviewModel): SheetWalk => {
+export const createSheetWalk = (model: ReviewModel): SheetWalk => {
   const root = createRef<HTMLDivElement>();
   const scroller = createRef<HTMLDivElement>();
   const ways = new Map<string, ThingWays>();

@@ -42,7 +42,8 @@ it.each([false, true])(
     const mark = `MARK_${process.pid}_406_${network}`;
     const lines: string[] = [];
     let users: readonly number[] = [];
-    await rehearse('id -u; id -g; echo begun; sleep 60', {
+    // Not `sleep` last: the shell would become it, and a process has no environment to read while it becomes another.
+    await rehearse('id -u; id -g; echo begun; sleep 60; true', {
       ...{ network, environment: { MARK: mark }, signal: stop.signal },
       progress: (line) => {
         lines.push(line);

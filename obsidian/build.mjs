@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, transform } from 'esbuild';
+import { minify } from 'terser';
 
 const here = dirname(fileURLToPath(import.meta.url));
 /** Where obsidian/, web/ and src/ lie: in the mirror beside this file, else one above. */
@@ -37,7 +38,18 @@ export const bundlePlugin = async () => {
     write: false,
     logLevel: 'warning',
   });
-  return { script: outputFiles[0].contents, styles: await bundleStyles(), metafile };
+  return { script: await squeezed(outputFiles[0].text), styles: await bundleStyles(), metafile };
+};
+
+/** A fiftieth less: what is used once stands where it is used, and what nobody reads is gone. */
+const squeezed = async (script) => {
+  const { code } = await minify(script, {
+    ecma: 2020,
+    toplevel: true,
+    compress: { passes: 2 },
+    format: { comments: false },
+  });
+  return Buffer.from(code);
 };
 
 /** What the page fetches when it is needed is here from the beginning: said plainly, it needs none of the wrapping that modules of later need. */
@@ -59,9 +71,18 @@ const inOneFile = {
 /** What the page has and the plugin does without, by what is there in its place: each says why. */
 const INSTEAD = {
   'src/text/highlight/highlight-line.ts': 'highlight-line.ts',
+  'src/tool/parse-json.ts': 'parse-json.ts',
   'web/look/icon.tsx': 'icon.tsx',
+  'web/chat/find/bring-hit.ts': 'no-find.ts',
+  'web/chat/find/create-find.ts': 'no-find.ts',
+  'web/chat/find/find-bar.tsx': 'no-find.ts',
+  'web/chat/find/use-find.ts': 'no-find.ts',
+  'web/chat/head/conversation-head.tsx': 'conversation-head.tsx',
+  'web/chat/markdown/followed.ts': 'followed.ts',
   'web/client/call.ts': 'page-server.ts',
   'web/client/follow.ts': 'page-server.ts',
+  'web/state/create-route.ts': 'page-server.ts',
+  'web/state/create-theme.ts': 'page-server.ts',
 };
 const insteadOf = {
   name: 'instead of',

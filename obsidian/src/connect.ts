@@ -3,11 +3,13 @@ import { homedir } from 'node:os';
 import { type App, FileSystemAdapter } from 'obsidian';
 import type { Answered } from '../../web/diff/answered.ts';
 import { createAttachment } from './attach/attachment.ts';
+import type { ServerInUse } from './attach/attachment-state.ts';
 import type { DeskConnection } from './desk-connection.ts';
 import { readDeviceSettings, writeLastGood } from './device-settings.ts';
 import { findCountersign } from './find/find-countersign.ts';
 import { realMachine } from './find/real-machine.ts';
 import { noticeFor } from './find/words.ts';
+import { handOverKeys } from './keys.ts';
 import { WORDS } from './words.ts';
 
 export const connectVault = async (app: App): Promise<Answered<DeskConnection>> => {
@@ -18,6 +20,12 @@ export const connectVault = async (app: App): Promise<Answered<DeskConnection>> 
   const attachment = createAttachment({ vault, env: process.env, program: () => findProgram(app, vault) });
   const started = await attachment.start();
   if (!started.ok) return started;
+  const withKeys = async ({ isOurs }: ServerInUse): Promise<void> => {
+    const handed = handOverKeys(app, attachment.call, isOurs);
+    // Nobody waits for the answer to a question.
+    if (isOurs) await handed;
+  };
+  await withKeys(started.value);
   return {
     ok: true,
     value: {
@@ -25,7 +33,9 @@ export const connectVault = async (app: App): Promise<Answered<DeskConnection>> 
       events: attachment.events,
       again: async () => {
         const again = await attachment.start();
-        return again.ok ? { ok: true, value: undefined } : again;
+        if (!again.ok) return again;
+        await withKeys(again.value);
+        return { ok: true, value: undefined };
       },
       close: () => void attachment.end(),
     },

@@ -26,6 +26,17 @@ export const writeLastGood = (app: App, { node, script }: { readonly node: strin
   app.saveLocalStorage(KEYS.lastScript, script);
 };
 
+/** By provider, what its key is called in Obsidian's secret storage. */
+export const readSecrets = (app: App): Readonly<Record<string, string>> => {
+  const kept: unknown = app.loadLocalStorage(KEYS.secrets);
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter(([, name]) => typeof name === 'string' && name !== ''));
+};
+
+/** Empty: none. */
+export const writeSecret = (app: App, provider: string, name: string): void =>
+  app.saveLocalStorage(KEYS.secrets, { ...readSecrets(app), [provider]: name });
+
 const textOf = (app: App, key: string): string => {
   const kept: unknown = app.loadLocalStorage(key);
   return typeof kept === 'string' ? kept : '';
@@ -36,4 +47,5 @@ const KEYS = {
   node: 'countersign-node',
   lastNode: 'countersign-last-node',
   lastScript: 'countersign-last-script',
+  secrets: 'countersign-secrets',
 } as const;

@@ -3,14 +3,18 @@
 import { effect } from '@preact/signals';
 import { Notice, Plugin } from 'obsidian';
 import type { PageDesk } from '../../web/state/create-desk.ts';
+import { addCommands } from './commands.ts';
 import { connectVault } from './connect.ts';
 import type { Connect } from './desk-connection.ts';
+import { createNoteMarks } from './notes/note-marks.ts';
+import { openNote } from './notes/open-notes.ts';
 import { createPluginDesk, type PluginDesk } from './plugin-desk.ts';
 import { createReviewing, type Reviewing } from './reviewing.ts';
 import { readSettings, type Settings, USUAL } from './settings.ts';
 import { SettingsTab } from './settings-tab.ts';
-import { undoLast } from './undo-last.ts';
 import { createVaultTheme } from './vault-theme.ts';
+import type { ViewGround } from './views/frame.tsx';
+import { HOTLIST_VIEW, HotlistView } from './views/hotlist-view.ts';
 import { SIDE_VIEW, SideView } from './views/side-view.ts';
 import { failedWords, WORDS } from './words.ts';
 
@@ -27,15 +31,14 @@ export default class CountersignPlugin extends Plugin {
     const desk = createPluginDesk(() => this.connect(), theme);
     this.#desk = desk;
     this.registerEvent(this.app.workspace.on('css-change', theme.look));
-    this.registerView(
-      SIDE_VIEW,
-      (leaf) =>
-        new SideView(leaf, {
-          plugin: desk,
-          theme,
-          openQuestion: (question) => this.#reviewing?.open({ question }),
-        }),
-    );
+    const ground: ViewGround = {
+      plugin: desk,
+      theme,
+      openQuestion: (question) => this.#reviewing?.open({ question }),
+      openNote: (place) => openNote(this.app, place),
+    };
+    this.registerView(SIDE_VIEW, (leaf) => new SideView(leaf, ground));
+    this.registerView(HOTLIST_VIEW, (leaf) => new HotlistView(leaf, ground));
     this.register(
       effect(() => {
         const begun = desk.desk.value;
@@ -43,17 +46,17 @@ export default class CountersignPlugin extends Plugin {
         this.#reviewing = begun === undefined ? undefined : this.#reviewOf(begun);
       }),
     );
+    const marks = createNoteMarks(desk.desk);
+    this.registerEditorExtension(marks.extension);
+    this.register(marks.end);
     this.addRibbonIcon('signature', WORDS.ribbon, () => void this.#openSide());
-    this.addCommand({ id: 'open', name: WORDS.commandOpen, callback: () => void this.#openSide() });
-    this.addCommand({
-      id: 'review',
-      name: WORDS.commandReview,
-      callback: () => void this.#withDesk(() => this.#reviewing?.open()),
-    });
-    this.addCommand({
-      id: 'undo-last',
-      name: WORDS.commandUndo,
-      callback: () => void this.#withDesk(async (begun) => void new Notice(await undoLast(begun))),
+    addCommands(this, {
+      app: this.app,
+      openSide: () => this.#openSide(),
+      focusComposer: () => this.#focusComposer(),
+      openHotlist: () => this.#openHotlist(),
+      review: () => this.#reviewing?.open(),
+      withDesk: (act) => this.withDesk(act),
     });
     this.addSettingTab(new SettingsTab(this.app, this));
   }
@@ -61,6 +64,10 @@ export default class CountersignPlugin extends Plugin {
   override onunload(): void {
     this.#reviewing?.end();
     this.#desk?.stop();
+  }
+
+  get desk(): PageDesk | undefined {
+    return this.#desk?.desk.peek();
   }
 
   async keepSettings(settings: Settings): Promise<void> {
@@ -72,19 +79,36 @@ export default class CountersignPlugin extends Plugin {
     return createReviewing({ app: this.app, desk, opensByItself: () => this.settings.opensByItself });
   }
 
-  async #openSide(): Promise<void> {
-    const { workspace } = this.app;
-    const [there] = workspace.getLeavesOfType(SIDE_VIEW);
-    const leaf = there ?? workspace.getRightLeaf(false);
-    if (leaf === null) return;
-    if (there === undefined) await leaf.setViewState({ type: SIDE_VIEW, active: true });
-    await workspace.revealLeaf(leaf);
+  async #openSide(): Promise<PageDesk | undefined> {
+    await this.#reveal(SIDE_VIEW);
     // What cannot be started is said in the view.
+    return this.#desk?.start();
+  }
+
+  async #openHotlist(): Promise<void> {
+    await this.#reveal(HOTLIST_VIEW);
     await this.#desk?.start();
   }
 
+  async #reveal(type: string): Promise<void> {
+    const { workspace } = this.app;
+    const [there] = workspace.getLeavesOfType(type);
+    const leaf = there ?? workspace.getRightLeaf(false);
+    if (leaf === null) return;
+    if (there === undefined) await leaf.setViewState({ type, active: true });
+    await workspace.revealLeaf(leaf);
+  }
+
+  /** Once what was asked for is drawn. */
+  #focusComposer(): void {
+    window.setTimeout(() => {
+      const view = this.app.workspace.getLeavesOfType(SIDE_VIEW)[0]?.view;
+      if (view instanceof SideView) view.focusComposer();
+    });
+  }
+
   /** Starts it if need be; what stands in the way is said in a notice. */
-  async #withDesk(act: (desk: PageDesk) => void | Promise<void>): Promise<void> {
+  async withDesk(act: (desk: PageDesk) => void | Promise<void>): Promise<void> {
     const begun = await this.#desk?.start();
     if (begun !== undefined) await act(begun);
     else if (this.#desk?.failure.peek() !== undefined) new Notice(failedWords(this.#desk.failure.peek()!));

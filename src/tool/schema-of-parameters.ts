@@ -1,9 +1,9 @@
 // The parameter records of a tool card (type, description, required, default; as a list or a map) as our schema.
 import { fail, ok, type Result } from '../error/error-value.ts';
-import type { JsonValue } from './json-value.ts';
+import { isObject, type JsonValue } from './json-value.ts';
 import { compilePattern } from './linear-pattern.ts';
 import type { ObjectSchema, Schema } from './schema.ts';
-import { isObject, kindOf } from './unwrap-arguments.ts';
+import { kindOf } from './unwrap-arguments.ts';
 import { validateInput } from './validate.ts';
 
 /** BAD_CONFIG names the parameter. A default is literal text, never evaluated: "getwd()" stays those seven characters. */

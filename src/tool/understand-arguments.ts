@@ -1,10 +1,10 @@
 // Arguments as small models write them, where the schema leaves exactly one meaning: "true", "5", null, one text for a list, JSON in a text.
 // What was understood is said. Nothing is guessed for what is marked `exact`, commas never split, and what stays unclear is for the check to refuse.
-import type { JsonValue } from './json-value.ts';
+import { isObject, type JsonValue } from './json-value.ts';
 import { nameKey } from './name-key.ts';
 import { parseJson } from './parse-json.ts';
 import type { ObjectSchema, Schema } from './schema.ts';
-import { type Arguments, isObject, kindOf } from './unwrap-arguments.ts';
+import { type Arguments, kindOf } from './unwrap-arguments.ts';
 
 /** One argument that was not taken as it was written. */
 export interface Understood {

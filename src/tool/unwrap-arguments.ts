@@ -1,6 +1,6 @@
 // From the wire's text to an object of arguments: some models send the JSON as a string inside JSON, one level deep.
 import { fail, ok, type Result } from '../error/error-value.ts';
-import type { JsonValue } from './json-value.ts';
+import { isObject, type JsonValue } from './json-value.ts';
 import { JSON_LIMITS, parseJson } from './parse-json.ts';
 import type { Card } from './tool.ts';
 
@@ -27,10 +27,6 @@ export const kindOf = (value: JsonValue): string => {
   if (Array.isArray(value)) return 'array';
   return typeof value;
 };
-
-/** Type guard: a JSON object, and neither null nor an array. */
-export const isObject = (value: JsonValue | undefined): value is { readonly [key: string]: JsonValue } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const nothingSent = (card: Pick<Card, 'name' | 'input'>): Result<Arguments> => {
   const required = card.input.required ?? [];

@@ -1,11 +1,11 @@
 // Checks an input against its schema before anything else happens: every error at once, nothing coerced, defaults filled in.
 import { fail, ok, type Result } from '../error/error-value.ts';
 import { isWhole } from '../workspace/utf8.ts';
-import type { JsonValue } from './json-value.ts';
+import { isObject, type JsonValue } from './json-value.ts';
 import { compilePattern } from './linear-pattern.ts';
 import type { ArraySchema, NumberSchema, ObjectSchema, Schema, StringSchema } from './schema.ts';
 import type { Card } from './tool.ts';
-import { type Arguments, isObject, kindOf } from './unwrap-arguments.ts';
+import { type Arguments, kindOf } from './unwrap-arguments.ts';
 
 export interface Validated {
   readonly input: Arguments;

@@ -1,7 +1,7 @@
 // Every built-in tool in the words for what it has done: "Read src/orders.ts, lines 1–80". One table beside the tools; a tool of a person's own is told by what it may do.
-import type { JsonValue } from '../tool/json-value.ts';
+import { isObject, type JsonValue } from '../tool/json-value.ts';
 import type { ToolEffect } from '../tool/tool.ts';
-import { type Arguments, isObject } from '../tool/unwrap-arguments.ts';
+import type { Arguments } from '../tool/unwrap-arguments.ts';
 
 /** What a call is to whoever reads along: neighbours of one kind can be told in one line. */
 export type CallKind = 'read' | 'search' | 'change' | 'run' | 'network' | 'plan' | 'other';

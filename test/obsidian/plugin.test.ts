@@ -205,7 +205,7 @@ test("colours are the theme's, and the app's own rules for buttons do not win ov
     page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${of}`);
   expect(await colour('.modal .cs-sheet', 'backgroundColor')).toBe('rgb(30, 30, 30)');
   expect(await colour('.modal [data-yes]', 'backgroundColor')).toBe('rgb(111, 82, 201)');
-  await page.evaluate(`document.body.className = 'theme-light'; [...host.app.cssChange].forEach((heard) => heard())`);
+  await page.evaluate(`document.body.className = 'theme-light'; host.say('css-change')`);
   await page.locator('.modal .cs-review[data-theme="light"]').waitFor();
   expect(await colour('.modal .cs-sheet', 'backgroundColor')).toBe('rgb(255, 255, 255)');
 });

@@ -27,8 +27,10 @@ export interface ChatHost {
 /** One for each desk, however often the conversation is left and entered again: what was typed is its. */
 const hosts = new WeakMap<PageDesk, ChatHost>();
 
-export const useChatHost = (): ChatHost => {
-  const desk = useDesk();
+export const useChatHost = (): ChatHost => chatHostOf(useDesk());
+
+/** The same for whoever has the desk without drawing anything. */
+export const chatHostOf = (desk: PageDesk): ChatHost => {
   const host = hosts.get(desk) ?? chatHost(desk);
   hosts.set(desk, host);
   return host;

@@ -21,8 +21,16 @@ export interface DeskHostGround extends Pick<PageDesk, 'call' | 'work'> {
   readonly nonce: string | undefined;
 }
 
+/** Both sides of a file of a proposal. */
+export const readFileText = (
+  call: PageDesk['call'],
+  question: number,
+  proposal: string,
+  file: number,
+): ReturnType<ReviewHost['fileText']> => call<FileText>('GET', pathOf(question, proposal, `files/${file}`));
+
 export const deskHost = ({ call, work, manner, nonce }: DeskHostGround): ReviewHost => ({
-  fileText: (question, proposal, file) => call<FileText>('GET', pathOf(question, proposal, `files/${file}`)),
+  fileText: (question, proposal, file) => readFileText(call, question, proposal, file),
   itemText: (question, proposal, item) => call<ItemText>('GET', pathOf(question, proposal, `items/${item}`)),
   answer: async (question, decisions) => {
     const request: AnswersRequest = { answers: [{ question, decisions }] };

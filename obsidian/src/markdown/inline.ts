@@ -1,8 +1,8 @@
-// The inside of a block: code, emphasis, links, pictures, addresses. What is none of these is text.
+// The inside of a block: code, emphasis, links, also [[to notes]], pictures, addresses. What is none of these is text.
 import { type MarkdownToken, token } from './token.ts';
 
 const PIECE =
-  /\\(\n|[!-/:-@[-`{-~])|(`+)(?!`)([\s\S]*?[^`])\2(?!`)|<((?:https?:\/\/|mailto:)[^\s<>]*)>|(!?)\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\((?:<([^<>\n]*)>|([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)|(https?:\/\/[^\s<>*`]*[^\s<>*`.,:;!?'")\]])|(\n) *|(\*+|_+|~~)/g;
+  /\\(\n|[!-/:-@[-`{-~])|(`+)(?!`)([\s\S]*?[^`])\2(?!`)|<((?:https?:\/\/|mailto:)[^\s<>]*)>|\[\[([^[\]\n|]+)(?:\|([^[\]\n]+))?\]\]|(!?)\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\((?:<([^<>\n]*)>|([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*))(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)|(https?:\/\/[^\s<>*`]*[^\s<>*`.,:;!?'")\]])|(\n) *|(\*+|_+|~~)/g;
 
 export const inlineTokens = (source: string): MarkdownToken[] => {
   const tokens: MarkdownToken[] = [];
@@ -24,13 +24,15 @@ export const inlineTokens = (source: string): MarkdownToken[] => {
     );
   let from = 0;
   for (const match of source.matchAll(PIECE)) {
-    const [whole, escaped, ticks, code, address, bang, name = '', angled, bare = '', plain, end, mark] = match;
+    const [whole, escaped, ticks, code, address, note, alias, bang, name = '', angled, bare = '', plain, end, mark] =
+      match;
     words += source.slice(from, match.index);
     from = match.index + whole.length;
     if (escaped === '\n') add(token('hardbreak'));
     else if (escaped !== undefined) words += escaped;
     else if (ticks !== undefined) add(token('code_inline', 'code', { content: codeOf(code ?? '') }));
     else if (address !== undefined) link(address, [token('text', '', { content: address })]);
+    else if (note !== undefined) link(note.trim(), [token('text', '', { content: alias ?? note })]);
     else if (plain !== undefined) link(plain, [token('text', '', { content: plain })]);
     else if (bang === '!') add(token('image', 'img', { content: name, attrs: { src: angled ?? bare } }));
     else if (bang !== undefined) link(angled ?? bare, inlineTokens(name));

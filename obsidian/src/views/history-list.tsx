@@ -10,6 +10,7 @@ import { Nothing } from '../../../web/look/nothing.tsx';
 import { usePages } from '../../../web/looking-back/use-pages.ts';
 import { Failure, Loading } from '../../../web/page/show.tsx';
 import type { PageDesk } from '../../../web/state/create-desk.ts';
+import { addressOfNote } from '../notes/note-address.ts';
 import { undoneWords, WORDS } from '../words.ts';
 
 export const HistoryList = ({ desk: { call, listen } }: { readonly desk: PageDesk }): VNode => {
@@ -77,7 +78,13 @@ const Row = ({ entry, take }: { readonly entry: EntryHead; take(): void }): VNod
   return (
     <div class="cs-obsidian-row">
       <span class="cs-obsidian-what">
-        <strong>{escapeText(where)}</strong>{' '}
+        <strong>
+          {entry.extent?.count === 1 ? (
+            <a href={addressOfNote(entry.extent.first)}>{escapeText(where)}</a>
+          ) : (
+            escapeText(where)
+          )}
+        </strong>{' '}
         <span class="cs-quiet">
           {escapeText(what)}
           {mark === '' ? '' : ` · ${escapeText(mark)}`} · {dayHeading(entry.at)}, {clockOf(entry.at)}

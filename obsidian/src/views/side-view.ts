@@ -3,16 +3,17 @@
 import { ItemView, type WorkspaceLeaf } from 'obsidian';
 import { render } from 'preact';
 import { WORDS } from '../words.ts';
-import { type SideGround, sideOf } from './side.tsx';
+import type { ViewGround } from './frame.tsx';
+import { sideOf } from './side.tsx';
 
 export const SIDE_VIEW = 'countersign-side';
 
 export class SideView extends ItemView {
   override readonly icon = 'signature';
   override readonly navigation = false;
-  readonly #ground: SideGround;
+  readonly #ground: ViewGround;
 
-  constructor(leaf: WorkspaceLeaf, ground: SideGround) {
+  constructor(leaf: WorkspaceLeaf, ground: ViewGround) {
     super(leaf);
     this.#ground = ground;
   }
@@ -29,6 +30,13 @@ export class SideView extends ItemView {
     this.contentEl.classList.add('cs-obsidian', 'cs-obsidian-side');
     render(sideOf(this.#ground), this.contentEl);
     return Promise.resolve();
+  }
+
+  /** Behind what is written there. */
+  focusComposer(): void {
+    const field = this.contentEl.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
   }
 
   override onClose(): Promise<void> {

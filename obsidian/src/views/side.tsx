@@ -1,65 +1,22 @@
-// What the side view shows: the conversation, all of them, what waits, what was applied.
+// What the side view shows: the conversation, all of them, what waits, what was applied, what was shared.
 import type { VNode } from 'preact';
 import { escapeText } from '../../../src/text/escape.ts';
 import { ChatPage } from '../../../web/chat/chat-page.tsx';
 import { Banner } from '../../../web/look/banner.tsx';
 import { Button } from '../../../web/look/button.tsx';
-import { Nothing } from '../../../web/look/nothing.tsx';
 import { TabLinks } from '../../../web/look/tab-links.tsx';
 import { Toast } from '../../../web/look/toast.tsx';
-import { Failure } from '../../../web/page/show.tsx';
 import type { PageDesk } from '../../../web/state/create-desk.ts';
-import { DeskContext, useDesk } from '../../../web/state/desk-context.ts';
-import type { PluginDesk } from '../plugin-desk.ts';
-import type { VaultTheme } from '../vault-theme.ts';
 import { WORDS } from '../words.ts';
 import { ConversationList } from './conversation-list.tsx';
+import { Frame, type ViewGround } from './frame.tsx';
 import { HistoryList } from './history-list.tsx';
+import { SharedList } from './shared-list.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
-export interface SideGround {
-  readonly plugin: PluginDesk;
-  readonly theme: VaultTheme;
-  /** Brings a question before the person. */
-  openQuestion(question: number): void;
-}
-
-export const sideOf = (ground: SideGround): VNode => <Side {...ground} />;
-
-const Side = ({ plugin, theme, openQuestion }: SideGround): VNode => {
-  const desk = plugin.desk.value;
-  return (
-    <div class="cs-root cs-obsidian-root" data-theme={theme.now.value}>
-      {desk === undefined ? (
-        <Beginning plugin={plugin} />
-      ) : (
-        <DeskContext.Provider value={desk}>
-          <Placed desk={desk} again={plugin.again} openQuestion={openQuestion} />
-        </DeskContext.Provider>
-      )}
-    </div>
-  );
-};
-
-const Beginning = ({ plugin }: { readonly plugin: PluginDesk }): VNode => {
-  const start = (): void => void plugin.start();
-  const failure = plugin.failure.value;
-  if (failure !== undefined) return <Failure error={failure} again={start} />;
-  if (plugin.isStarting.value)
-    return (
-      <p class="cs-quiet cs-obsidian-line" role="status">
-        {WORDS.starting}…
-      </p>
-    );
-  return (
-    <Nothing icon="signature" title={WORDS.notStarted}>
-      <p>{WORDS.notStartedWords}</p>
-      <Button kind="go" onClick={start}>
-        {WORDS.start}
-      </Button>
-    </Nothing>
-  );
-};
+export const sideOf = (ground: ViewGround): VNode => (
+  <Frame ground={ground} draw={(desk) => <Placed desk={desk} ground={ground} />} />
+);
 
 /** What the desk has to say beside everything else. */
 const Notices = ({ desk: { notices } }: { readonly desk: PageDesk }): VNode => (
@@ -72,59 +29,37 @@ const Notices = ({ desk: { notices } }: { readonly desk: PageDesk }): VNode => (
   </div>
 );
 
-interface PlacedProps {
+const Placed = ({ desk, ground }: { readonly desk: PageDesk; readonly ground: ViewGround }): VNode => (
+  <div class="cs-obsidian-placed">
+    <Places desk={desk} />
+    {desk.connection.value === 'live' ? null : (
+      <Banner
+        tone="warn"
+        actions={
+          <Button size="small" icon="refresh-cw" onClick={() => void ground.plugin.again()}>
+            {WORDS.startAgain}
+          </Button>
+        }
+      >
+        {WORDS.lost}
+      </Banner>
+    )}
+    <Notices desk={desk} />
+    <div class="cs-obsidian-place">
+      <Place desk={desk} openQuestion={ground.openQuestion} />
+    </div>
+  </div>
+);
+
+interface PlaceProps extends Pick<ViewGround, 'openQuestion'> {
   readonly desk: PageDesk;
-  again(): Promise<void>;
-  openQuestion(question: number): void;
 }
 
-const Placed = ({ desk, again, openQuestion }: PlacedProps): VNode => {
+const Place = ({ desk, openQuestion }: PlaceProps): VNode => {
   const { words } = desk.route.now.value;
-  // Links of the page are addresses behind #, which here are the view's and not the window's.
-  const follow = (event: MouseEvent): void => {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#/"]') : null;
-    const hash = link?.getAttribute('href');
-    if (hash === null || hash === undefined) return;
-    event.preventDefault();
-    const question = /^#\/waiting\/(\d{1,15})/.exec(hash)?.[1];
-    if (question === undefined) desk.route.go(hash);
-    else openQuestion(Number(question));
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are links inside, also by key
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link comes as a click
-    <div class="cs-obsidian-placed" onClick={follow}>
-      <Places desk={desk} />
-      {desk.connection.value === 'live' ? null : (
-        <Banner
-          tone="warn"
-          actions={
-            <Button size="small" icon="refresh-cw" onClick={() => void again()}>
-              {WORDS.startAgain}
-            </Button>
-          }
-        >
-          {WORDS.lost}
-        </Banner>
-      )}
-      <Notices desk={desk} />
-      <div class="cs-obsidian-place">
-        <Place words={words} openQuestion={openQuestion} />
-      </div>
-    </div>
-  );
-};
-
-const Place = ({
-  words,
-  openQuestion,
-}: {
-  readonly words: readonly string[];
-  openQuestion(question: number): void;
-}): VNode => {
-  const desk = useDesk();
   if (words[0] === 'waiting') return <WaitingList desk={desk} />;
   if (words[0] === 'history') return <HistoryList desk={desk} />;
+  if (words[0] === 'shared') return <SharedList />;
   if (words[0] === 'conversations') return <ConversationList desk={desk} />;
   return <ChatPage rest={words} openQuestion={openQuestion} />;
 };
@@ -145,6 +80,7 @@ const Places = ({ desk }: { readonly desk: PageDesk }): VNode => {
           isHere: here === 'waiting',
         },
         { address: '#/history', words: WORDS.history, isHere: here === 'history' },
+        { address: '#/shared', words: WORDS.shared, isHere: here === 'shared' },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 // A request as the turns of a chat that fit into the model's window, with room left for the reply.
+import { isObject } from '../../tool/json-value.ts';
 import { parseJson } from '../../tool/parse-json.ts';
-import { isObject } from '../../tool/unwrap-arguments.ts';
 import type { CallResult, Message, ModelRequest, ReplyPart } from '../message.ts';
 import { callText } from './examples.ts';
 import { ANSWER } from './grammar.ts';

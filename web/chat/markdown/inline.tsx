@@ -4,6 +4,7 @@ import type { ComponentChild, VNode } from 'preact';
 import { escapeSpans } from '../../../src/text/highlight/escape-spans.ts';
 import type { Span, Style } from '../../../src/text/highlight/span.ts';
 import { linkAddress, withHostWarnings } from '../../../src/text/markdown/link-address.ts';
+import { followed } from './followed.ts';
 
 interface Piece extends Span {
   /** Where it leads; only addresses that a click may follow. */
@@ -60,7 +61,7 @@ const piecesOf = (tokens: readonly Token[]): readonly Piece[] => {
         break;
       case 'link_open': {
         const to = addressOf(token, 'href');
-        link = { to, from: pieces.length, ...followed(to) };
+        link = { to, from: pieces.length, ...followable(to) };
         break;
       }
       case 'link_close':
@@ -71,7 +72,7 @@ const piecesOf = (tokens: readonly Token[]): readonly Piece[] => {
         const to = addressOf(token, 'src');
         const words = token.content;
         const outer = link;
-        link = { to, from: pieces.length, ...followed(to) };
+        link = { to, from: pieces.length, ...followable(to) };
         add(`[image: ${words}]`);
         add(linkAddress(words, to, Infinity), 'quiet');
         link = outer;
@@ -94,9 +95,10 @@ const piecesOf = (tokens: readonly Token[]): readonly Piece[] => {
 
 const addressOf = (token: Token, name: 'href' | 'src'): string => String(token.attrGet(name) ?? '');
 
-/** The web and mail. Everything else (files, other programs, scripts) is words. */
-const followed = (to: string): { readonly href?: string } =>
-  /^(?:https?:\/\/|mailto:)\S+$/i.test(to) && URL.canParse(to) ? { href: to } : {};
+const followable = (to: string): { readonly href?: string } => {
+  const href = followed(to);
+  return href === undefined ? {} : { href };
+};
 
 const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 

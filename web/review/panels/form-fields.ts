@@ -1,9 +1,8 @@
 // The input of a call as a form: one field for each argument of its schema, and what was typed read back, without guessing.
 import { fail, ok, type Result } from '../../../src/error/error-value.ts';
 import type { JsonSchema } from '../../../src/tool/json-schema.ts';
-import type { JsonValue } from '../../../src/tool/json-value.ts';
+import { isObject, type JsonValue } from '../../../src/tool/json-value.ts';
 import { parseJson } from '../../../src/tool/parse-json.ts';
-import { isObject } from '../../../src/tool/unwrap-arguments.ts';
 
 export type FormInput = Readonly<Record<string, JsonValue>>;
 

@@ -1,9 +1,11 @@
 // One request for the API, from its address to the reply: the row of the table, what was sent, checked as the row says, and its handler.
+
 import type { IncomingMessage } from 'node:http';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { isObject } from '../../../tool/json-value.ts';
 import { parseJson } from '../../../tool/parse-json.ts';
 import type { ObjectSchema } from '../../../tool/schema.ts';
-import { type Arguments, isObject } from '../../../tool/unwrap-arguments.ts';
+import type { Arguments } from '../../../tool/unwrap-arguments.ts';
 import { validateInput } from '../../../tool/validate.ts';
 import type { FindRoute, MatchedRoute } from '../api/match-route.ts';
 import { MOST_BODY_BYTES } from '../api/route.ts';

@@ -4,11 +4,12 @@ import * as search from '@codemirror/search';
 import * as state from '@codemirror/state';
 import * as view from '@codemirror/view';
 import type { HostScript, LoadTimes } from '../host-script.ts';
+import * as notes from './notes.ts';
 import * as obsidian from './obsidian.ts';
 import { scripted } from './scripted.ts';
 
 const OBSIDIANS: Readonly<Record<string, object>> = {
-  obsidian,
+  obsidian: Object.assign({}, obsidian, notes),
   '@codemirror/commands': commands,
   '@codemirror/search': search,
   '@codemirror/state': state,
@@ -48,7 +49,9 @@ const load = async (script: HostScript, source: string): Promise<LoadTimes> => {
   plugin.connect = server.connect;
   await plugin.onload();
   const done = performance.now();
-  Object.assign(globalThis, { host: { app: obsidian.app, server, plugin, ofNode } });
+  Object.assign(globalThis, {
+    host: { app: obsidian.app, server, plugin, ofNode, say: obsidian.say, showNote: notes.showNote },
+  });
   return { reading: read - before, loading: done - read };
 };
 

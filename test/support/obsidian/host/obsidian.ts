@@ -13,20 +13,56 @@ export const app = {
   /** data.json, and what is kept on this device. */
   data: undefined as unknown,
   device: new Map<string, unknown>(),
-  cssChange: new Set<() => void>(),
+  heard: new Map<string, Set<(...said: never[]) => void>>(),
+  /** Those of every editor. */
+  extensions: [] as unknown[],
+  /** What lies in the vault, by path. */
+  files: new Map<string, string>(),
+  active: undefined as (ItemView & { readonly file?: object | null; readonly editor?: object }) | undefined,
+  /** What a plugin had the app open. */
+  opened: [] as { readonly name: string; readonly line?: number | undefined }[],
+  secrets: new Map<string, string>(),
+  /** The tab of settings that is open. */
+  apiVersion: '1.13.1',
+  plugins: { enabledPlugins: new Set<string>() },
   scopes: [] as Scope[],
-  vault: { configDir: 'config', adapter: { getBasePath: () => '/vault' }, getName: () => 'vault' },
+  vault: {
+    configDir: 'config',
+    adapter: { getBasePath: () => '/vault' },
+    getName: () => 'vault',
+    on: (name: string, heard: () => void) => hear(name, heard),
+    offref: (end: () => void) => end(),
+  },
   loadLocalStorage: (key: string): unknown => app.device.get(key) ?? null,
   saveLocalStorage: (key: string, value: unknown): void => void app.device.set(key, value),
+  metadataCache: {
+    getFirstLinkpathDest: (name: string): object | null =>
+      [...app.files.keys()].some((path) => path === name || path === `${name}.md`) ? {} : null,
+  },
+  secretStorage: { getSecret: (name: string): string | null => app.secrets.get(name) ?? null },
   workspace: {
-    on: (_: string, heard: () => void) => {
-      app.cssChange.add(heard);
-      return {};
+    on: (name: string, heard: () => void) => hear(name, heard),
+    getActiveFile: () => app.active?.file ?? null,
+    openLinkText: (name: string, _: string, __?: boolean, state?: { readonly eState?: { readonly line: number } }) => {
+      app.opened.push({ name, line: state?.eState?.line });
+      return Promise.resolve();
     },
     getLeavesOfType: (type: string) => app.leaves.filter(({ view }) => view?.getViewType() === type),
     getRightLeaf: () => new WorkspaceLeaf(),
     revealLeaf: () => Promise.resolve(),
   },
+};
+
+/** Returns how to stop. */
+const hear = (name: string, heard: () => void): (() => void) => {
+  const all = app.heard.get(name) ?? new Set();
+  app.heard.set(name, all.add(heard));
+  return () => void all.delete(heard);
+};
+
+/** The app says something to whoever listens. */
+export const say = (name: string, ...said: unknown[]): void => {
+  for (const heard of app.heard.get(name) ?? []) heard(...(said as never[]));
 };
 
 const element = (parent: Element, name: string, css = ''): HTMLElement => {
@@ -58,7 +94,9 @@ class Component {
   register(end: () => void): void {
     this.#ends.push(end);
   }
-  registerEvent(): void {}
+  registerEvent(end: () => void): void {
+    this.register(end);
+  }
   end(): void {
     for (const end of this.#ends) end();
   }
@@ -69,8 +107,11 @@ export class Plugin extends Component {
   addRibbonIcon(_: string, title: string, pressed: () => void): void {
     app.ribbon.set(title, pressed);
   }
-  addCommand({ id, callback }: { readonly id: string; callback(): void }): void {
-    app.commands.set(id, callback);
+  addCommand(command: Command): void {
+    app.commands.set(command.id, () => press(command));
+  }
+  registerEditorExtension(extension: unknown): void {
+    app.extensions.push(extension);
   }
   addSettingTab(tab: PluginSettingTab): void {
     app.tabs.push(tab);
@@ -85,6 +126,29 @@ export class Plugin extends Component {
     app.data = JSON.parse(JSON.stringify(data));
   }
 }
+
+interface Command {
+  readonly id: string;
+  callback?(): void;
+  checkCallback?(isOnlyAsked: boolean): boolean;
+  editorCallback?(editor: object, info: object): void;
+  editorCheckCallback?(isOnlyAsked: boolean, editor: object, info: object): boolean;
+}
+
+/** As the palette does it: what is not offered now cannot be pressed. */
+const press = (command: Command): void => {
+  const { active } = app;
+  const inEditor = command.editorCallback !== undefined || command.editorCheckCallback !== undefined;
+  const isOffered = inEditor
+    ? active?.editor !== undefined && command.editorCheckCallback?.(true, active.editor, active) !== false
+    : command.checkCallback?.(true) !== false;
+  if (!isOffered) throw new Error(`${command.id} is not offered now`);
+  if (!inEditor) {
+    command.checkCallback?.(false);
+    command.callback?.();
+  } else if (command.editorCheckCallback !== undefined) command.editorCheckCallback(false, active!.editor!, active!);
+  else command.editorCallback?.(active!.editor!, active!);
+};
 
 export class ItemView extends Component {
   readonly app = app;
@@ -126,7 +190,13 @@ export class Modal {
   readonly containerEl = document.createElement('div');
   readonly modalEl = element(this.containerEl, 'div', 'modal');
   readonly closeEl = element(this.modalEl, 'div', 'modal-close-button');
-  readonly contentEl = element(this.modalEl, 'div', 'modal-content');
+  readonly contentEl = Object.assign(element(this.modalEl, 'div', 'modal-content'), {
+    createEl(this: HTMLElement, tag: string, of: { readonly text?: string }) {
+      const created = made.createEl(tag, of);
+      this.append(created);
+      return created;
+    },
+  });
   #before: Element | null = null;
   constructor() {
     this.containerEl.className = 'modal-container';
@@ -135,6 +205,10 @@ export class Modal {
       if (target === this.containerEl) this.close();
     });
     this.scope.register([], 'Escape', () => this.close());
+  }
+  setTitle(words: string): this {
+    this.modalEl.prepend(made.createEl('h2', { text: words }));
+    return this;
   }
   open(): void {
     this.#before = document.activeElement;
@@ -199,10 +273,49 @@ export class PluginSettingTab {
       this.replaceChildren();
     },
   });
+  getSettingDefinitions(): readonly SettingDefinition[] {
+    return [];
+  }
+  /** As 1.13 draws a tab: from its data. */
+  update(): void {
+    this.containerEl.empty();
+    for (const { name, desc, render } of this.getSettingDefinitions())
+      render(new Setting(this.containerEl).setName(name).setDesc(desc));
+  }
+  display(): void {
+    this.update();
+  }
+  hide(): void {}
+}
+
+interface SettingDefinition {
+  readonly name: string;
+  readonly desc: string;
+  render(setting: Setting): void;
+}
+
+export const requireApiVersion = (version: string): boolean =>
+  app.apiVersion.localeCompare(version, 'en', { numeric: true }) >= 0;
+
+/** A field with the name of a secret, in the place of the list the app shows. */
+export class SecretComponent {
+  readonly #field: HTMLInputElement;
+  constructor(_: object, place: HTMLElement) {
+    this.#field = element(place, 'input', 'secret') as HTMLInputElement; // as its name says
+  }
+  setValue(name: string): this {
+    this.#field.value = name;
+    return this;
+  }
+  onChange(heard: (name: string) => unknown): this {
+    this.#field.addEventListener('change', () => void heard(this.#field.value));
+    return this;
+  }
 }
 
 export class Setting {
   readonly #element: HTMLElement;
+  readonly descEl = document.createElement('span');
   constructor(container: HTMLElement) {
     this.#element = element(container, 'label', 'setting-item');
   }
@@ -211,7 +324,9 @@ export class Setting {
     return this;
   }
   setDesc(words: string): this {
-    element(this.#element, 'span', 'setting-item-description').textContent = words;
+    this.descEl.className = 'setting-item-description';
+    this.descEl.textContent = words;
+    this.#element.append(this.descEl);
     return this;
   }
   addToggle(make: (toggle: object) => unknown): this {
@@ -228,8 +343,53 @@ export class Setting {
     return this;
   }
   addText(make: (text: object) => unknown): this {
-    const field = element(this.#element, 'input') as HTMLInputElement; // as its name says
+    return this.#addField('input', make);
+  }
+  addTextArea(make: (text: object) => unknown): this {
+    return this.#addField('textarea', make);
+  }
+  addDropdown(make: (list: object) => unknown): this {
+    const field = element(this.#element, 'select') as HTMLSelectElement; // as its name says
+    const list = {
+      addOption: (value: string, words: string) => {
+        field.append(new Option(words, value));
+        return list;
+      },
+      addOptions: (options: Readonly<Record<string, string>>) => {
+        for (const [value, words] of Object.entries(options)) list.addOption(value, words);
+        return list;
+      },
+      setValue: (value: string) => Object.assign(list, { on: Object.assign(field, { value }) }),
+      onChange: (heard: (value: string) => unknown) => {
+        field.addEventListener('change', () => void heard(field.value));
+        return list;
+      },
+    };
+    make(list);
+    return this;
+  }
+  addButton(make: (button: object) => unknown): this {
+    const pressed = element(this.#element, 'button') as HTMLButtonElement; // as its name says
+    pressed.type = 'button';
+    const button = {
+      setButtonText: (words: string) => Object.assign(button, { on: Object.assign(pressed, { textContent: words }) }),
+      onClick: (act: () => unknown) => {
+        pressed.addEventListener('click', () => void act());
+        return button;
+      },
+    };
+    make(button);
+    return this;
+  }
+  addComponent(make: (place: HTMLElement) => unknown): this {
+    make(this.#element);
+    return this;
+  }
+  #addField(tag: 'input' | 'textarea', make: (text: object) => unknown): this {
+    const field = element(this.#element, tag) as HTMLInputElement; // or an area, of which the same is asked
     const text = {
+      inputEl: field,
+      setPlaceholder: (placeholder: string) => Object.assign(text, { on: Object.assign(field, { placeholder }) }),
       setValue: (value: string) => Object.assign(text, { on: Object.assign(field, { value }) }),
       onChange: (heard: (value: string) => unknown) => {
         field.addEventListener('input', () => void heard(field.value));

@@ -32,7 +32,7 @@ export const bundlePlugin = async () => {
     external: OBSIDIANS,
     // A plugin is one file: nothing can come later, and the page's reader of Markdown alone would take a third of the room there is.
     alias: { 'markdown-it': join(own, 'markdown', 'reader.ts') },
-    plugins: [inOneFile, insteadOf],
+    plugins: [inOneFile, insteadOf, oneOfEach],
     define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,
     write: false,
@@ -91,6 +91,16 @@ const insteadOf = {
       const meant = relative(home, resolve(resolveDir, path)).replaceAll('\\', '/');
       return Object.hasOwn(INSTEAD, meant) ? { path: join(own, 'instead', INSTEAD[meant]) } : undefined;
     });
+  },
+};
+
+/** Packages come from one place, also where obsidian/ has its own for the linter: two of Preact know nothing of each other. */
+const oneOfEach = {
+  name: 'one of each',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^(?:preact|@preact)(?:\/|$)/ }, ({ path, kind, resolveDir }) =>
+      resolveDir === home ? undefined : bundle.resolve(path, { kind, resolveDir: home }),
+    );
   },
 };
 

@@ -2,7 +2,7 @@
 import { homedir } from 'node:os';
 import { type App, FileSystemAdapter } from 'obsidian';
 import type { Answered } from '../../web/diff/answered.ts';
-import { createAttachment } from './attach/attachment.ts';
+import { type Attachment, createAttachment } from './attach/attachment.ts';
 import type { ServerInUse } from './attach/attachment-state.ts';
 import type { DeskConnection } from './desk-connection.ts';
 import { readDeviceSettings, writeLastGood } from './device-settings.ts';
@@ -12,12 +12,19 @@ import { noticeFor } from './find/words.ts';
 import { handOverKeys } from './keys.ts';
 import { WORDS } from './words.ts';
 
-export const connectVault = async (app: App): Promise<Answered<DeskConnection>> => {
+/** The way to a vault's server: nothing of it happens before it is used. */
+export type Attach = (vault: string) => Pick<Attachment, 'start' | 'call' | 'events' | 'end'>;
+
+export const attachFrom =
+  (app: App): Attach =>
+  (vault) =>
+    createAttachment({ vault, env: process.env, program: () => findProgram(app, vault) });
+
+export const connectVault = async (app: App, attach: Attach): Promise<Answered<DeskConnection>> => {
   const { adapter } = app.vault;
   if (!(adapter instanceof FileSystemAdapter))
     return { ok: false, error: { code: 'NOT_FOUND', message: WORDS.noFolder } };
-  const vault = adapter.getBasePath();
-  const attachment = createAttachment({ vault, env: process.env, program: () => findProgram(app, vault) });
+  const attachment = attach(adapter.getBasePath());
   const started = await attachment.start();
   if (!started.ok) return started;
   const withKeys = async ({ isOurs }: ServerInUse): Promise<void> => {

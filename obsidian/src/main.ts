@@ -4,7 +4,7 @@ import { effect } from '@preact/signals';
 import { Notice, Plugin } from 'obsidian';
 import type { PageDesk } from '../../web/state/create-desk.ts';
 import { addCommands } from './commands.ts';
-import { connectVault } from './connect.ts';
+import { type Attach, attachFrom, connectVault } from './connect.ts';
 import type { Connect } from './desk-connection.ts';
 import { createNoteMarks } from './notes/note-marks.ts';
 import { openNote } from './notes/open-notes.ts';
@@ -19,8 +19,9 @@ import { SIDE_VIEW, SideView } from './views/side-view.ts';
 import { failedWords, WORDS } from './words.ts';
 
 export default class CountersignPlugin extends Plugin {
-  /** How a server for this vault is come by; a host without processes gives another. */
-  connect: Connect = () => connectVault(this.app);
+  /** A host without processes puts another in its place. */
+  attach: Attach = attachFrom(this.app);
+  connect: Connect = () => connectVault(this.app, this.attach);
   override settings: Settings = USUAL;
   #desk: PluginDesk | undefined;
   #reviewing: Reviewing | undefined;

@@ -5,7 +5,7 @@ import type { QuestionView } from '../../src/surfaces/server/wire/question-view.
 import type { AskedPlace } from '../../web/review/review-props.ts';
 import { titleOf } from '../../web/shell/waiting-words.ts';
 import type { PageDesk } from '../../web/state/create-desk.ts';
-import { isSomebodyTyping, isSomethingOver } from './typing.ts';
+import { createTyping, isSomethingOver } from './typing.ts';
 import { ReviewModal } from './views/review-modal.ts';
 import { WORDS, waitsWords } from './words.ts';
 
@@ -25,6 +25,7 @@ export const createReviewing = ({ app, desk, opensByItself }: ReviewingOptions):
   let modal: ReviewModal | undefined;
   let notice: Notice | undefined;
   let known: ReadonlySet<number> = new Set();
+  const typing = createTyping();
 
   const open = (at?: AskedPlace): void => {
     notice?.hide();
@@ -36,8 +37,9 @@ export const createReviewing = ({ app, desk, opensByItself }: ReviewingOptions):
         app,
         desk,
         ...(at === undefined ? {} : { at }),
-        closed: () => {
+        closed: (isAnswered) => {
           modal = undefined;
+          if (isAnswered) typing.rests();
         },
       });
       modal.open();
@@ -47,7 +49,7 @@ export const createReviewing = ({ app, desk, opensByItself }: ReviewingOptions):
   const arrived = (questions: readonly QuestionView[]): void => {
     // On the sheet that is open it comes by itself.
     if (modal !== undefined) return;
-    if (opensByItself() && !isSomebodyTyping() && !isSomethingOver()) open();
+    if (opensByItself() && !typing.isNow() && !isSomethingOver()) open();
     else tell(questions);
   };
 
@@ -79,6 +81,7 @@ export const createReviewing = ({ app, desk, opensByItself }: ReviewingOptions):
     open,
     end: () => {
       stop();
+      typing.end();
       notice?.hide();
       modal?.close();
     },

@@ -53,6 +53,10 @@ export class SettingsTab extends PluginSettingTab {
 
   /** Older apps. */
   override display(): void {
+    this.#draw();
+  }
+
+  #draw(): void {
     this.containerEl.empty();
     for (const { name, desc, render } of this.getSettingDefinitions())
       render(new Setting(this.containerEl).setName(name).setDesc(desc));
@@ -94,7 +98,7 @@ export class SettingsTab extends PluginSettingTab {
       if (!settings.ok || !keys.ok) return;
       this.#server = { settings: settings.value.settings, keys: keys.value };
       if (requireApiVersion('1.13.0')) this.update();
-      else this.display();
+      else this.#draw();
     });
   }
 

@@ -71,7 +71,6 @@ const SAMPLES: readonly string[] = [
   'see https://example.org/a?b=c. And <https://example.org>, <mailto:a@b.org>.',
   'escaped \\*not em\\* and \\[no link\\](x)',
   'a hard  \nbreak and\\\nanother and a soft\none',
-  'Wiki [[Note]] and [[Note|words]] and #tag',
   'Text:\n- a list right below\n- of two',
   'Text\n1. one\n2. two',
   'Text\n```\ncode\n```\nText',
@@ -91,6 +90,16 @@ test.each(SAMPLES)('the blocks of %j begin at the same lines', (source) => {
   const starts = (tokens: readonly { level: number; nesting: number; map: readonly number[] | null }[]): unknown =>
     tokens.flatMap(({ level, nesting, map }) => (level === 0 && nesting !== -1 && map !== null ? [map[0]] : []));
   expect(starts(new MarkdownReader().parse(source))).toEqual(starts(page.parse(source, {})));
+});
+
+test('[[a note]] is a link to it, in the words behind the stroke if there are any; the page has no notes to go to', () => {
+  const links = new MarkdownReader()
+    .parse('Wiki [[Note]] and [[Projects/Web site#Plan|words]], [[]], [[open and `[[code]]`')
+    .flatMap(({ children }) => children ?? [])
+    .flatMap(({ type, attrGet }, index, all) =>
+      type === 'link_open' ? [`${attrGet('href')} in ${all[index + 1]?.content}`] : [],
+    );
+  expect(links).toEqual(['Note in Note', 'Projects/Web site#Plan in words']);
 });
 
 test('marks without an end cost no more than their length', () => {

@@ -1,10 +1,10 @@
 // The conversations of this workspace: what waits first, then day by day, and each with what can be done to it.
 import { useSignal } from '@preact/signals';
 import { type ComponentChildren, Fragment, type VNode } from 'preact';
-import { useId } from 'preact/hooks';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import { Icon } from '../look/icon.tsx';
 import { Kbd } from '../look/kbd.tsx';
+import { useUniqueId } from '../look/use-unique-id.ts';
 import { Failure } from '../page/show.tsx';
 import { useDesk } from '../state/desk-context.ts';
 import { type ChatHost, useChatHost } from './chat-host.ts';
@@ -27,7 +27,7 @@ export const SessionList = ({ current, host: given, newKeys, children }: Session
   const host = given ?? own;
   const most = useSignal(AT_ONCE);
   const failure = useSignal<ErrorReply['error'] | undefined>(undefined);
-  const id = useId();
+  const id = useUniqueId();
   const all = sessions.value;
   const groups = firstOf(sessionGroups(all), most.value);
   const left = all.length - groups.reduce((sum, { heads }) => sum + heads.length, 0);

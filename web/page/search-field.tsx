@@ -1,6 +1,6 @@
 // A field to look for something by, under its label.
 import type { VNode } from 'preact';
-import { useId } from 'preact/hooks';
+import { useUniqueId } from '../look/use-unique-id.ts';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -13,7 +13,7 @@ export interface SearchFieldProps {
 }
 
 export const SearchField = ({ label, value, isNumber = false, isBare = false, seek }: SearchFieldProps): VNode => {
-  const id = useId();
+  const id = useUniqueId();
   return (
     <div>
       <label class={isBare ? 'cs-hidden' : 'cs-label'} for={id}>

@@ -1,9 +1,10 @@
 // The sheet itself: docked beside the page, or wherever a host puts it. It takes no focus and holds none back; its button puts it away.
 import type { ComponentChildren, VNode } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { Button } from '../look/button.tsx';
 import { Icon } from '../look/icon.tsx';
 import type { SignName } from '../look/signs.ts';
+import { useUniqueId } from '../look/use-unique-id.ts';
 import { useSheetFocus } from './sheet-focus.ts';
 import { useOwnPresses } from './use-own-presses.ts';
 
@@ -30,7 +31,7 @@ export interface SheetProps {
 
 export const Sheet = (props: SheetProps): VNode => {
   const { sign, headline, much, closing, isReady, full, close, press, pressElsewhere, wanted, children } = props;
-  const id = useId();
+  const id = useUniqueId();
   const sheet = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useOwnPresses(sheet);

@@ -1,17 +1,19 @@
 // The review, docked beside the page: it comes by itself and takes no focus, and can be put aside without an answer.
-import type { ComponentType, RefObject, VNode } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { RefObject, VNode } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
 import { Skeleton } from '../look/skeleton.tsx';
 import { nonceOfPage } from '../looking-back/page-look.ts';
+import { Failure } from '../page/show.tsx';
 import { isTextField } from '../review/gesture.ts';
-import type { ReviewProps } from '../review/review-props.ts';
 import { useDesk } from '../state/desk-context.ts';
 import { Border } from './border.tsx';
 import { useFrame } from './create-frame.ts';
 import { deskHost } from './desk-host.ts';
 import { focusContent } from './focus-page.ts';
 import { createKeptManner } from './kept-manner.ts';
+import { NOT_LOADED } from './lazy-page.tsx';
+import { type ReviewCode, useReviewCode } from './use-review-code.ts';
 
 export interface DockProps {
   readonly grid: RefObject<HTMLElement | null>;
@@ -21,22 +23,14 @@ export interface DockProps {
 export const Dock = (props: DockProps): VNode | null => {
   const { sessions } = useDesk();
   const { docked } = useFrame();
-  const [Review, keep] = useState<ComponentType<ReviewProps> | undefined>();
   const isNeeded = docked.value.length > 0;
   // While a model works a question may come, and nobody should wait for the code then.
   const isLikely = isNeeded || sessions.value.some(({ runs }) => runs === 'here');
-  useEffect(() => {
-    if (isLikely && Review === undefined)
-      void import('../review/review.tsx').then((loaded) => keep(() => loaded.Review));
-  }, [isLikely]);
-  return isNeeded ? <Docked {...props} Review={Review} /> : null;
+  const code = useReviewCode(isLikely, isNeeded);
+  return isNeeded ? <Docked {...props} code={code} /> : null;
 };
 
-const Docked = ({
-  grid,
-  leave,
-  Review,
-}: DockProps & { readonly Review: ComponentType<ReviewProps> | undefined }): VNode => {
+const Docked = ({ grid, leave, code: { Review, isGone, again } }: DockProps & { readonly code: ReviewCode }): VNode => {
   const desk = useDesk();
   const { docked, at, where, isFull, isWanted, takeWanted, setAside, showPage } = useFrame();
   const host = useMemo(() => deskHost({ ...desk, manner: createKeptManner(window), nonce: nonceOfPage() }), [desk]);
@@ -77,7 +71,11 @@ const Docked = ({
       <Border grid={grid} />
       <div ref={dock} class="cs-dock">
         {Review === undefined ? (
-          <Skeleton />
+          isGone ? (
+            <Failure error={NOT_LOADED} again={again} />
+          ) : (
+            <Skeleton />
+          )
         ) : (
           <Review
             questions={questions}

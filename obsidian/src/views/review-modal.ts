@@ -16,7 +16,8 @@ export interface ReviewModalOptions {
   readonly desk: PageDesk;
   /** Where the person asked to be. */
   readonly at?: AskedPlace;
-  closed(): void;
+  /** Answered: everything that it showed. */
+  closed(isAnswered: boolean): void;
 }
 
 export class ReviewModal extends Modal {
@@ -83,9 +84,10 @@ export class ReviewModal extends Modal {
     this.#end();
     this.#end = undefined;
     this.modalEl.removeEventListener('keydown', this.#escape);
-    if (this.#questions.some(({ standing }) => standing.is === 'open')) desk.aside.put();
+    const isOpen = this.#questions.some(({ standing }) => standing.is === 'open');
+    if (isOpen) desk.aside.put();
     for (const { id, standing } of desk.waiting.peek()) if (standing.is !== 'open') desk.forget(id);
-    closed();
+    closed(!isOpen);
   }
 
   /** Beside the sheet, as on the modal's own button. */

@@ -317,6 +317,20 @@ test('words are found in a long conversation, and what a turn changed is taken b
   await expect.poll(() => page.evaluate(`[...CSS.highlights.get('cs-find-here')].join()`)).toBe('hïdden');
 });
 
+test('the code of the review that a lost connection took along is fetched again when it is there, and so is one that did not come', async () => {
+  const desk = await openDesk({ files: { 'a.txt': 'a\n' }, script: [{ calls: [edit('a.txt', ['a', 'A'])] }, DONE] });
+  const { page } = desk;
+  let isLost = true;
+  await page.route(/assets\/review-\w+\.js/, (route) => (isLost ? route.abort('connectionreset') : route.continue()));
+  await say(page, 'Do it');
+  await page.getByText('This page could not be loaded.').waitFor();
+  isLost = false;
+  await page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Try again' }).click();
+  await press(await asked(page, 'a.txt'), 'Apply');
+  await shown(page, 'All done.');
+  expect(desk.stage.read('a.txt')).toBe('A\n');
+});
+
 test('case 303: a connection that was lost while the model wrote comes back and has everything, once', async () => {
   const cable = await openCable();
   const rest = createGate();

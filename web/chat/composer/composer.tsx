@@ -1,6 +1,7 @@
 // Where the person writes: grows with the text, Enter sends, the arrow calls back what was said before, files go along.
 import type { ComponentChildren, VNode } from 'preact';
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useUniqueId } from '../../look/use-unique-id.ts';
 import type { ChatHost } from '../chat-host.ts';
 import type { DraftOf } from '../drafts.ts';
 import { AddMenu } from './add-menu.tsx';
@@ -37,7 +38,7 @@ export const Composer = (props: ComposerProps): VNode => {
   const { of, host, placeholder, closed, isRunning, isAsking = false, said, send, stop, children } = props;
   const { drafts } = host;
   const field = useRef<HTMLTextAreaElement>(null);
-  const list = useId();
+  const list = useUniqueId();
   const outbox = useMemo(() => createOutbox({ of, drafts, send }), [of, drafts, send]);
   const completion = useMemo(() => createCompletion(host, of), [host, of]);
   const recall = useMemo(() => createRecall(() => drafts.recalled(said())), [drafts, said]);

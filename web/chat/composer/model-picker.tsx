@@ -1,11 +1,12 @@
 // The models to choose from, narrowed by what is typed; a name that nobody listed is taken as it is.
 import { useSignal } from '@preact/signals';
 import type { RefObject, VNode } from 'preact';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { ModelRow } from '../../../src/surfaces/server/wire/session-view.ts';
 import { escapeText } from '../../../src/text/escape.ts';
 import { Icon } from '../../look/icon.tsx';
 import { Popover } from '../../look/popover.tsx';
+import { useUniqueId } from '../../look/use-unique-id.ts';
 import type { ChatHost } from '../chat-host.ts';
 
 export interface ModelPickerProps {
@@ -17,7 +18,7 @@ export interface ModelPickerProps {
 }
 
 export const ModelPicker = ({ model, host, opener, choose, close }: ModelPickerProps): VNode => {
-  const id = useId();
+  const id = useUniqueId();
   const typed = useSignal('');
   const chosen = useSignal(0);
   useEffect(() => void host.models.find(), [host]);

@@ -1,7 +1,7 @@
 // What to look for in the ledger.
 import type { VNode } from 'preact';
-import { useId } from 'preact/hooks';
 import type { RecordKind } from '../../../src/ledger/record-kinds.ts';
+import { useUniqueId } from '../../look/use-unique-id.ts';
 import { SearchField } from '../../page/search-field.tsx';
 
 export interface SoughtRecords {
@@ -30,7 +30,7 @@ export const SoughtFields = ({
   readonly sought: SoughtRecords;
   readonly seek: (sought: SoughtRecords) => void;
 }): VNode => {
-  const id = useId();
+  const id = useUniqueId();
   return (
     <search class="cs-filters">
       <SearchField label="Text" value={sought.text} seek={(text) => seek({ ...sought, text })} />

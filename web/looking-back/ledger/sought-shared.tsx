@@ -1,8 +1,8 @@
 // What to look for in what was shared: by path, by model, and whether it left this machine.
 import type { VNode } from 'preact';
-import { useId } from 'preact/hooks';
 import { escapeText } from '../../../src/text/escape.ts';
 import { type SegmentChoice, Segmented } from '../../look/segmented.tsx';
+import { useUniqueId } from '../../look/use-unique-id.ts';
 import { SearchField } from '../../page/search-field.tsx';
 
 export interface SoughtShared {
@@ -26,7 +26,7 @@ const WHERE: readonly SegmentChoice<SoughtShared['where']>[] = [
 ];
 
 export const SoughtSharedFields = ({ sought, models, seek }: SoughtSharedProps): VNode => {
-  const id = useId();
+  const id = useUniqueId();
   // What is chosen stays in the list, also where there is nothing of it any more.
   const names = [...new Set([...models, ...(sought.model === '' ? [] : [sought.model])])];
   return (

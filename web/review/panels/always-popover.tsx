@@ -1,12 +1,13 @@
 // "Apply and always": the rule in words, how far it reaches, for how long; what is shown is what is saved, and nothing is saved or applied before it was shown.
 import { useSignal } from '@preact/signals';
 import type { RefObject, VNode } from 'preact';
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { RuleOffer } from '../../../src/surfaces/server/wire/question-view.ts';
 import type { Answered } from '../../diff/answered.ts';
 import { Button } from '../../look/button.tsx';
 import { Popover } from '../../look/popover.tsx';
 import { Skeleton } from '../../look/skeleton.tsx';
+import { useUniqueId } from '../../look/use-unique-id.ts';
 import type { SheetEntry } from '../entry.ts';
 import { ErrorNotice } from '../error-notice.tsx';
 import { verbOf } from '../primary-words.ts';
@@ -84,7 +85,7 @@ interface OfferedProps {
 }
 
 const Offered = ({ offer, howLong, chosen }: OfferedProps): VNode => {
-  const id = useId();
+  const id = useUniqueId();
   const as = howLong === undefined ? undefined : offer.as[howLong];
   return (
     <>

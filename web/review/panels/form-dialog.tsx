@@ -1,13 +1,13 @@
 // What was asked for, as a form: the person's own input is proposed again and shown before anything happens.
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useId } from 'preact/hooks';
 import { sameJson } from '../../../src/decision/same-json.ts';
 import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import { escapeText } from '../../../src/text/escape.ts';
 import type { JsonSchema } from '../../../src/tool/json-schema.ts';
 import { Button } from '../../look/button.tsx';
 import { Dialog } from '../../look/dialog.tsx';
+import { useUniqueId } from '../../look/use-unique-id.ts';
 import { ErrorNotice } from '../error-notice.tsx';
 import { type FormField, type FormInput, fieldsOf, readForm } from './form-fields.ts';
 
@@ -75,7 +75,7 @@ interface FieldProps {
 }
 
 const Field = ({ field, text, type }: FieldProps): VNode => {
-  const id = useId();
+  const id = useUniqueId();
   const { name, kind, choices, description, optional } = field;
   const common = { id, class: 'cs-field', ...(description === undefined ? {} : { 'aria-describedby': `${id}-about` }) };
   return (

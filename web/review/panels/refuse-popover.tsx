@@ -1,9 +1,9 @@
 // A refusal, above its button: with a word of reason, with one that was used before, or without telling the model why at all. Enter in the field refuses.
 import type { RefObject, VNode } from 'preact';
-import { useId } from 'preact/hooks';
 import { counted } from '../../../src/text/counted.ts';
 import { Button } from '../../look/button.tsx';
 import { Popover } from '../../look/popover.tsx';
+import { useUniqueId } from '../../look/use-unique-id.ts';
 import type { SheetVerdict } from '../verdict.ts';
 
 export interface RefusePopoverProps {
@@ -22,7 +22,7 @@ export interface RefusePopoverProps {
 
 export const RefusePopover = (props: RefusePopoverProps): VNode => {
   const { opener, reason, type, reasons, comments, refuse, close } = props;
-  const id = useId();
+  const id = useUniqueId();
   const no = (event: Event, words: string): void => refuse(event, { is: 'no', told: true, reason: words });
   return (
     <Popover name="Refuse" opener={opener} side="above" close={close}>

@@ -1,12 +1,13 @@
 // ⌘K: find or do anything. One field, one list; arrows choose, Enter does it, Escape leaves.
 import { useSignal } from '@preact/signals';
 import type { RefObject, VNode } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { escapeText } from '../../../src/text/escape.ts';
 import { timeOf } from '../../../src/text/time-of.ts';
 import { Dialog } from '../../look/dialog.tsx';
 import { Icon } from '../../look/icon.tsx';
 import { Kbd } from '../../look/kbd.tsx';
+import { useUniqueId } from '../../look/use-unique-id.ts';
 import { useDesk } from '../../state/desk-context.ts';
 import { useFrame } from '../create-frame.ts';
 import { focusContent } from '../focus-page.ts';
@@ -21,7 +22,7 @@ export const Palette = ({ grid }: { readonly grid: RefObject<HTMLElement | null>
   const frame = useFrame();
   const typed = useSignal('');
   const chosen = useSignal(0);
-  const id = useId();
+  const id = useUniqueId();
   const list = useRef<HTMLDivElement>(null);
   const close = (): void => {
     frame.dialog.value = undefined;

@@ -4,12 +4,15 @@ import * as search from '@codemirror/search';
 import * as state from '@codemirror/state';
 import * as view from '@codemirror/view';
 import type { HostScript, LoadTimes } from '../host-script.ts';
-import * as notes from './notes.ts';
+import { app, say } from './app.ts';
+import { bridged } from './bridged.ts';
+import { made } from './made.ts';
+import { noteChanged, showNote } from './notes.ts';
 import * as obsidian from './obsidian.ts';
 import { scripted } from './scripted.ts';
 
 const OBSIDIANS: Readonly<Record<string, object>> = {
-  obsidian: Object.assign({}, obsidian, notes),
+  obsidian,
   '@codemirror/commands': commands,
   '@codemirror/search': search,
   '@codemirror/state': state,
@@ -18,6 +21,7 @@ const OBSIDIANS: Readonly<Record<string, object>> = {
 
 interface LoadedPlugin extends obsidian.Plugin {
   connect: unknown;
+  attach: unknown;
   onload(): Promise<void>;
   onunload(): void;
 }
@@ -35,9 +39,35 @@ const asking = (what: string) => (): never => {
 };
 const required = (name: string): object => OBSIDIANS[name] ?? nodeModule(name);
 
-const load = async (script: HostScript, source: string): Promise<LoadTimes> => {
-  Object.assign(globalThis, { activeDocument: document, ...obsidian.made });
+/** Over a server that answers as the test says. */
+const load = (script: HostScript, source: string): Promise<LoadTimes> => {
   const server = scripted(script);
+  return begin(source, { server }, (plugin) => {
+    plugin.connect = server.connect;
+  });
+};
+
+/** Over a real one, for a vault on this machine's disk; `device` is what this device keeps, `data` what data.json has. */
+const loadReal = (source: string, { vault, device, data, written }: RealGround): Promise<LoadTimes> => {
+  const bridge = bridged();
+  app.vault.adapter.base = vault;
+  app.data = data;
+  app.written = written;
+  for (const [key, value] of Object.entries(device)) app.device.set(key, value);
+  return begin(source, { bridge }, (plugin) => {
+    plugin.attach = bridge.attach;
+  });
+};
+
+interface RealGround {
+  readonly vault: string;
+  readonly device: Readonly<Record<string, unknown>>;
+  readonly data?: unknown;
+  written(path: string, text: string): Promise<void>;
+}
+
+const begin = async (source: string, more: object, connect: (plugin: LoadedPlugin) => void): Promise<LoadTimes> => {
+  Object.assign(globalThis, { activeDocument: document, ...made });
   const module: { exports: { default?: new (app: object, manifest: object) => LoadedPlugin } } = { exports: {} };
   const before = performance.now();
   // As the app loads a plugin: its text, as a function of module, exports and require.
@@ -45,16 +75,14 @@ const load = async (script: HostScript, source: string): Promise<LoadTimes> => {
   const plugged = globalThis.eval(`(function anonymous(require,module,exports){${source}\n})`) as Plugged;
   const read = performance.now();
   plugged(required, module, module.exports);
-  const plugin = new module.exports.default!(obsidian.app, { id: 'countersign', version: '0.1.0' });
-  plugin.connect = server.connect;
+  const plugin = new module.exports.default!(app, { id: 'countersign', version: '0.1.0' });
+  connect(plugin);
   await plugin.onload();
   const done = performance.now();
-  Object.assign(globalThis, {
-    host: { app: obsidian.app, server, plugin, ofNode, say: obsidian.say, showNote: notes.showNote },
-  });
+  Object.assign(globalThis, { host: { app, plugin, ofNode, say, showNote, noteChanged, ...more } });
   return { reading: read - before, loading: done - read };
 };
 
 type Plugged = (require: (name: string) => object, module: object, exports: object) => void;
 
-Object.assign(globalThis, { load });
+Object.assign(globalThis, { load, loadReal });

@@ -1,7 +1,8 @@
 // Notes of the stand-in: files, and editors of them that are real CodeMirror with what plugins have registered for every editor.
 import { type EditorSelection, EditorState, type Extension, StateField } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { app, ItemView, type WorkspaceLeaf } from './obsidian.ts';
+import { app } from './app.ts';
+import { ItemView, type WorkspaceLeaf } from './components.ts';
 
 export interface TFile {
   readonly path: string;
@@ -23,7 +24,10 @@ export class MarkdownView extends ItemView {
   }
   /** As the app does it a moment after the last letter. */
   async save(): Promise<void> {
-    if (this.file !== null && this.cm !== undefined) app.files.set(this.file.path, this.cm.state.doc.toString());
+    if (this.file === null || this.cm === undefined) return;
+    const text = this.cm.state.doc.toString();
+    app.files.set(this.file.path, text);
+    await app.written?.(this.file.path, text);
   }
   get editor(): object {
     const cm = this.cm!;
@@ -56,4 +60,12 @@ export const showNote = (path: string, text: string): MarkdownView => {
   app.leaves.push({ view } as unknown as WorkspaceLeaf); // of a leaf only its view is asked for
   app.active = view;
   return view;
+};
+
+/** Something else wrote the file: an editor of it shows what is there now, as the app's own does. */
+export const noteChanged = (path: string, text: string): void => {
+  app.files.set(path, text);
+  for (const { view } of app.leaves)
+    if (view instanceof MarkdownView && view.file?.path === path)
+      view.cm?.dispatch({ changes: { from: 0, to: view.cm.state.doc.length, insert: text } });
 };

@@ -1,6 +1,7 @@
 // The frame of every plot: a title, the drawing, a line that says the value one points at, by mouse or keys, and the same figures as a table.
 import type { ComponentChildren, VNode } from 'preact';
-import { useContext, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useUniqueId } from '../../../look/use-unique-id.ts';
 import { PlotsContext } from './plots-context.ts';
 import { Legend, Patterns, type Series } from './series.tsx';
 
@@ -45,7 +46,7 @@ export const Plot = (props: PlotProps): VNode => {
 };
 
 const DrawnPlot = ({ title, places, height, series = [], legend, table, draw }: PlotProps): VNode => {
-  const id = useId();
+  const id = useUniqueId();
   const [at, point] = useState<number | undefined>(undefined);
   const { box, width } = useWidth();
   const move = (event: KeyboardEvent): void => {

@@ -1,0 +1,138 @@
+// The settings of the stand-in: a tab, and its rows with their controls.
+import { app } from './app.ts';
+import { element } from './made.ts';
+
+export class PluginSettingTab {
+  readonly app = app;
+  readonly containerEl = Object.assign(document.createElement('div'), {
+    empty(this: HTMLElement) {
+      this.replaceChildren();
+    },
+  });
+  getSettingDefinitions(): readonly SettingDefinition[] {
+    return [];
+  }
+  /** As 1.13 draws a tab: from its data. */
+  update(): void {
+    this.containerEl.empty();
+    for (const { name, desc, render } of this.getSettingDefinitions())
+      render(new Setting(this.containerEl).setName(name).setDesc(desc));
+  }
+  display(): void {
+    this.update();
+  }
+  hide(): void {}
+}
+
+interface SettingDefinition {
+  readonly name: string;
+  readonly desc: string;
+  render(setting: Setting): void;
+}
+
+export const requireApiVersion = (version: string): boolean =>
+  app.apiVersion.localeCompare(version, 'en', { numeric: true }) >= 0;
+
+/** A field with the name of a secret, in the place of the list the app shows. */
+export class SecretComponent {
+  readonly #field: HTMLInputElement;
+  constructor(_: object, place: HTMLElement) {
+    this.#field = element(place, 'input', 'secret') as HTMLInputElement; // as its name says
+  }
+  setValue(name: string): this {
+    this.#field.value = name;
+    return this;
+  }
+  onChange(heard: (name: string) => unknown): this {
+    this.#field.addEventListener('change', () => void heard(this.#field.value));
+    return this;
+  }
+}
+
+export class Setting {
+  readonly #element: HTMLElement;
+  readonly descEl = document.createElement('span');
+  constructor(container: HTMLElement) {
+    this.#element = element(container, 'label', 'setting-item');
+  }
+  setName(name: string): this {
+    element(this.#element, 'span', 'setting-item-name').textContent = name;
+    return this;
+  }
+  setDesc(words: string): this {
+    this.descEl.className = 'setting-item-description';
+    this.descEl.textContent = words;
+    this.#element.append(this.descEl);
+    return this;
+  }
+  addToggle(make: (toggle: object) => unknown): this {
+    const box = element(this.#element, 'input') as HTMLInputElement; // as its name says
+    box.type = 'checkbox';
+    const toggle = {
+      setValue: (on: boolean) => Object.assign(toggle, { on: Object.assign(box, { checked: on }) }),
+      onChange: (heard: (on: boolean) => unknown) => {
+        box.addEventListener('change', () => void heard(box.checked));
+        return toggle;
+      },
+    };
+    make(toggle);
+    return this;
+  }
+  addText(make: (text: object) => unknown): this {
+    return this.#addField('input', make);
+  }
+  addTextArea(make: (text: object) => unknown): this {
+    return this.#addField('textarea', make);
+  }
+  addDropdown(make: (list: object) => unknown): this {
+    const field = element(this.#element, 'select') as HTMLSelectElement; // as its name says
+    const list = {
+      addOption: (value: string, words: string) => {
+        field.append(new Option(words, value));
+        return list;
+      },
+      addOptions: (options: Readonly<Record<string, string>>) => {
+        for (const [value, words] of Object.entries(options)) list.addOption(value, words);
+        return list;
+      },
+      setValue: (value: string) => Object.assign(list, { on: Object.assign(field, { value }) }),
+      onChange: (heard: (value: string) => unknown) => {
+        field.addEventListener('change', () => void heard(field.value));
+        return list;
+      },
+    };
+    make(list);
+    return this;
+  }
+  addButton(make: (button: object) => unknown): this {
+    const pressed = element(this.#element, 'button') as HTMLButtonElement; // as its name says
+    pressed.type = 'button';
+    const button = {
+      setButtonText: (words: string) => Object.assign(button, { on: Object.assign(pressed, { textContent: words }) }),
+      onClick: (act: () => unknown) => {
+        pressed.addEventListener('click', () => void act());
+        return button;
+      },
+    };
+    make(button);
+    return this;
+  }
+  addComponent(make: (place: HTMLElement) => unknown): this {
+    make(this.#element);
+    return this;
+  }
+  #addField(tag: 'input' | 'textarea', make: (text: object) => unknown): this {
+    const field = element(this.#element, tag) as HTMLInputElement; // or an area, of which the same is asked
+    const text = {
+      inputEl: field,
+      setPlaceholder: (placeholder: string) => Object.assign(text, { on: Object.assign(field, { placeholder }) }),
+      setValue: (value: string) => Object.assign(text, { on: Object.assign(field, { value }) }),
+      onChange: (heard: (value: string) => unknown) => {
+        field.addEventListener('input', () => void heard(field.value));
+        return text;
+      },
+    };
+    make(text);
+    return this;
+  }
+}

@@ -14,6 +14,8 @@ export interface RealVault extends HostPage {
   readonly times: LoadTimes;
   /** What this device keeps, as the half on Node has it. */
   readonly device: ReadonlyMap<string, unknown>;
+  /** Somebody has typed paths into the settings. */
+  setDevice(kept: Readonly<Record<string, unknown>>): Promise<void>;
   /** The server in use, as it was said last. */
   server(): ServerInUse;
   /** A note of the vault in an editor, as it is on the disk. */
@@ -86,6 +88,12 @@ export const openRealVault = async (stage: Stage, options: RealVaultOptions = {}
     ...opened,
     times,
     device: half.device,
+    setDevice: async (kept) => {
+      for (const [key, value] of Object.entries(kept)) {
+        half.device.set(key, value);
+        await page.evaluate(`host.app.device.set(${JSON.stringify(key)}, ${JSON.stringify(value)})`);
+      }
+    },
     gone,
     server: () => {
       if (server === undefined) throw new Error('nothing was started yet');

@@ -1,4 +1,4 @@
-// Keys and addresses of providers: from the environment or from the person's own 0600 file, never from a workspace and never from a .env.
+// Keys and addresses of providers: from a desk, the person's own 0600 file or the environment, never from a workspace and never from a .env.
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf, fromErrno } from '../error/errno.ts';
@@ -7,32 +7,45 @@ import type { ProviderAccess } from '../models/providers/provider-access.ts';
 import { SERVED_CARDS, SERVED_NAMES } from '../models/providers/provider-cards.ts';
 import { placesOf } from '../store/places.ts';
 import type { Environment } from '../store/state-folder.ts';
+import type { HeldKeys } from './held-keys.ts';
 
 /**
  * What is known per provider, in the order of the cards. `keys.yaml` in the person's configuration folder holds one
- * `provider: key` a line, must belong to the person and be readable by no one else, and goes before the environment.
+ * `provider: key` a line, must belong to the person and be readable by no one else, and goes before the environment. Before both goes
+ * what is held.
  */
-export const providerAccess = (environment: Environment): Result<readonly ProviderAccess[]> => {
+export const providerAccess = (environment: Environment, held?: HeldKeys): Result<readonly ProviderAccess[]> => {
   const { config } = placesOf(environment);
   const file = config === undefined ? ok(new Map<string, string>()) : readKeys(join(config, 'keys.yaml'));
-  if (!file.ok) return file;
-  return ok(
-    SERVED_CARDS.flatMap(({ name: provider, keys, addresses }): ProviderAccess[] => {
-      const kept = file.value.get(provider);
-      const key = kept ?? firstOf(environment, keys);
-      const baseUrl = firstOf(environment, addresses);
-      if (key === undefined && baseUrl === undefined) return [];
-      return [
-        {
-          provider,
-          from: kept === undefined ? 'environment' : 'file',
-          ...(key === undefined ? {} : { key: () => key }),
-          ...(baseUrl === undefined ? {} : { baseUrl }),
-        },
-      ];
-    }),
-  );
+  return file.ok ? ok(accessFrom({ environment, file: file.value, held })) : file;
 };
+
+/** What there is beside a keys.yaml that cannot be read. */
+export const accessBesideFile = (environment: Environment, held?: HeldKeys): readonly ProviderAccess[] =>
+  accessFrom({ environment, file: new Map(), held });
+
+interface Sources {
+  readonly environment: Environment;
+  readonly file: ReadonlyMap<string, string>;
+  readonly held: HeldKeys | undefined;
+}
+
+const accessFrom = ({ environment, file, held }: Sources): readonly ProviderAccess[] =>
+  SERVED_CARDS.flatMap(({ name: provider, keys, addresses }): ProviderAccess[] => {
+    const handed = held?.of(provider);
+    const kept = file.get(provider);
+    const key = handed ?? kept ?? firstOf(environment, keys);
+    const baseUrl = firstOf(environment, addresses);
+    if (key === undefined && baseUrl === undefined) return [];
+    return [
+      {
+        provider,
+        from: handed !== undefined ? 'held' : kept !== undefined ? 'file' : 'environment',
+        ...(key === undefined ? {} : { key: () => key }),
+        ...(baseUrl === undefined ? {} : { baseUrl }),
+      },
+    ];
+  });
 
 /** The key of `web_search`, from the same file; a search server is no provider of models. */
 export const webSearchKey = (environment: Environment): Result<string | undefined> => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { providerAccess } from '../../src/config/environment.ts';
+import { createHeldKeys } from '../../src/config/held-keys.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { placesOf } from '../../src/store/places.ts';
 import { homeWith, workspaceWith } from './folders.ts';
@@ -41,6 +42,26 @@ describe('keys', () => {
     expect(shown({ ...environment, OPENAI_API_KEY: 'other', OPENAI_BASE_URL: 'http://x' })).toEqual([
       ['openai', 'file', 'sk-1', 'http://x'],
       ['compatible', 'file', 'sk-2', undefined],
+    ]);
+  });
+
+  it('that are held go before both, until they are taken away', () => {
+    const environment = { ...withKeys('openai: sk-1\n'), GEMINI_API_KEY: 'g' };
+    const held = createHeldKeys();
+    for (const provider of ['openai', 'google', 'anthropic']) held.hold(provider, `held-${provider}`);
+    const places = () => {
+      const access = providerAccess(environment, held);
+      return access.ok ? access.value.map(({ provider, from, key }) => [provider, from, key?.()]) : access.error;
+    };
+    expect(places()).toEqual([
+      ['anthropic', 'held', 'held-anthropic'],
+      ['openai', 'held', 'held-openai'],
+      ['google', 'held', 'held-google'],
+    ]);
+    for (const provider of ['openai', 'google', 'anthropic']) held.hold(provider, '');
+    expect(places()).toEqual([
+      ['openai', 'file', 'sk-1'],
+      ['google', 'environment', 'g'],
     ]);
   });
 

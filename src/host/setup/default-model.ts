@@ -46,7 +46,7 @@ export const defaultModel = async (
         : found;
     const [provider] = chosen.id.split('/', 1);
     const key = access.find((each) => each.provider === provider);
-    if (key?.key === undefined || key.from === 'file') return ok(chosen);
+    if (key?.key === undefined || key.from !== 'environment') return ok(chosen);
     const allowed = await mayUse(chosen, provider ?? '', around);
     if (!allowed.ok) return allowed;
     if (allowed.value) return ok(chosen);

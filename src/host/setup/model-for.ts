@@ -3,6 +3,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Config } from '../../config/config.ts';
 import { providerAccess } from '../../config/environment.ts';
+import type { HeldKeys } from '../../config/held-keys.ts';
 import { fromErrno } from '../../error/errno.ts';
 import { ok, type Result } from '../../error/error-value.ts';
 import { nativeTools } from '../../models/available/native-tools.ts';
@@ -17,6 +18,7 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import type { AskYes } from '../ask-yes.ts';
 import type { Notices } from '../notices.ts';
 import type { DefaultChoice } from './default-model.ts';
+import { followingKey } from './following-key.ts';
 import { personalConfig } from './personal-config.ts';
 import { providerOptions } from './provider-options.ts';
 
@@ -32,6 +34,8 @@ export interface ModelFlags {
   readonly replay?: string;
   /** Instead of the key in the environment or in keys.yaml; for the library, never a flag. */
   readonly apiKey?: string;
+  /** Keys that a desk has handed over. Each request goes out with the one that is held by then. */
+  readonly held?: HeldKeys;
   /** Everything is checked and nothing is sent: no key is needed. */
   readonly dryRun?: boolean;
   /** A model that the program brings itself, instead of one that is reached. */
@@ -57,7 +61,7 @@ export const modelFor = async (flags: ModelFlags, around: ModelAround): Promise<
   if (flags.given !== undefined) return ok({ model: flags.given });
   const dialect = await dialectOf(flags.dialect ?? config.dialect);
   if (!dialect.ok) return dialect;
-  const access = providerAccess(process.env);
+  const access = providerAccess(process.env, flags.held);
   if (!access.ok) return access;
   const replay = flags.replay === undefined ? ok(undefined) : await replayFrom(flags.replay);
   if (!replay.ok) return replay;
@@ -71,21 +75,37 @@ export const modelFor = async (flags: ModelFlags, around: ModelAround): Promise<
   const card = readCard(process.env, chosen.value.id);
   if (!card.ok) notices.error(card.error);
   const known = card.ok ? card.value : undefined;
-  const given = providerOptions(id.value.provider, { flags, config, access: access.value, known });
-  const options = flags.dryRun === true ? { apiKey: 'not needed', ...given } : given;
+  const { provider } = id.value;
+  const optionsBy = (given: readonly ProviderAccess[]): Omit<ModelChoice, 'id'> => ({
+    ...(flags.dryRun === true ? { apiKey: 'not needed' } : {}),
+    ...providerOptions(provider, { flags, config, access: given, known }),
+  });
+  const options = optionsBy(access.value);
   const over =
     replay.value === undefined ? await recorderFor(flags.record, chosen.value.id, options) : ok(replay.value);
   if (!over.ok) return over;
-  const model = await anyModel({ ...options, ...over.value, id: chosen.value.id });
+  const make = (given: readonly ProviderAccess[]): Promise<Result<Model>> =>
+    anyModel({ ...optionsBy(given), ...over.value, id: chosen.value.id });
+  const { held } = flags;
+  const model =
+    held === undefined
+      ? await make(access.value)
+      : await followingKey({
+          held: () => held.of(provider),
+          make: async () => {
+            const now = providerAccess(process.env, held);
+            return now.ok ? make(now.value) : now;
+          },
+        });
   if (!model.ok) return model;
   const ready = await readyModel(model.value, {
     ...(dialect.value === undefined ? {} : { dialect: dialect.value }),
     ...(known === undefined ? {} : { card: known }),
     // In process there is nothing to refuse tools: the grammar, or the guide, makes the calls.
     native:
-      id.value.provider === 'offline' || cardOf(id.value.provider)?.where === 'in process'
+      provider === 'offline' || cardOf(provider)?.where === 'in process'
         ? 'yes'
-        : (found?.tools ?? nativeTools(id.value.provider, id.value.name)),
+        : (found?.tools ?? nativeTools(provider, id.value.name)),
     refusedTools: (instead) => remember(model.value.id, instead, notices),
   });
   if (known?.calls === 'none' && dialect.value === undefined)

@@ -28,7 +28,7 @@ export const modelInstead = (name: string, flags: Flags, around: ModelAround): P
   modelInUse({ ...flagsFor(name, flags), ...(flags.maxCost === undefined ? {} : { maxCost: flags.maxCost }) }, around);
 
 /** What was said about the first model's server, its dialect or a recording of it is not meant for one of another provider. */
-const flagsFor = (name: string, { model, baseUrl, dialect, stream, ask }: ModelFlags): ModelFlags => {
+const flagsFor = (name: string, { model, baseUrl, dialect, stream, ask, held }: ModelFlags): ModelFlags => {
   const isSameProvider = model?.split('/', 1)[0] === name.split('/', 1)[0];
   return {
     model: name,
@@ -36,6 +36,7 @@ const flagsFor = (name: string, { model, baseUrl, dialect, stream, ask }: ModelF
     ...(isSameProvider && dialect !== undefined ? { dialect } : {}),
     ...(stream === undefined ? {} : { stream }),
     ...(ask === undefined ? {} : { ask }),
+    ...(held === undefined ? {} : { held }),
   };
 };
 

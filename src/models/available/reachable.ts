@@ -1,7 +1,7 @@
 // What can be reached from here: per provider its key, whether its server answers, and which models it has.
 
 import type { Environment } from '../../store/state-folder.ts';
-import { addressSecrets } from '../address-secrets.ts';
+import { addressSecrets, looksLikeKey } from '../address-secrets.ts';
 import { isLocalAddress } from '../local-address.ts';
 import { hideSecrets, shownAddress } from '../provider-failure.ts';
 import type { ProviderOptions } from '../providers/provider.ts';
@@ -77,7 +77,11 @@ const reach = async ({ card, list }: Askable, options: ReachOptions, transport: 
   };
   const listing = await list(server);
   if (listing.ok)
-    return { ...place, answer: 'yes', models: listing.models.map((model) => reachedModel(provider, model)) };
+    return {
+      ...place,
+      answer: 'yes',
+      models: withoutKey(listing.models, key).map((model) => reachedModel(provider, model)),
+    };
   const start = card.where === 'own server' && local ? card.start : undefined;
   return {
     ...place,
@@ -88,12 +92,17 @@ const reach = async ({ card, list }: Askable, options: ReachOptions, transport: 
   };
 };
 
+/** A server may echo what it was sent, and a name is shown as it came. */
+const withoutKey = (models: readonly Listed[], key: string | undefined): readonly Listed[] =>
+  key === undefined || !looksLikeKey(key) ? models : models.filter((model) => !JSON.stringify(model).includes(key));
+
 const keyPlace = (
   { keys }: ServedCard,
   access: ProviderAccess | undefined,
   environment: Environment,
 ): Pick<Reached, 'key' | 'keyIn'> => {
   if (access?.key === undefined) return { key: 'none' };
+  if (access.from === 'held') return { key: 'held', keyIn: 'memory' };
   if (access.from === 'file') return { key: 'file', keyIn: 'keys.yaml' };
   const variable = keys.find((name) => (environment[name] ?? '').trim() !== '');
   return { key: 'environment', ...(variable === undefined ? {} : { keyIn: variable }) };

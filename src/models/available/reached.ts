@@ -6,8 +6,8 @@ import type { NativeTools } from './native-tools.ts';
 export interface Reached {
   /** The name on its card. */
   readonly provider: string;
-  readonly key: 'environment' | 'file' | 'none';
-  /** Where the key is: "ANTHROPIC_API_KEY", "keys.yaml". */
+  readonly key: 'held' | 'file' | 'environment' | 'none';
+  /** Where the key is: "memory", "keys.yaml", "ANTHROPIC_API_KEY". */
   readonly keyIn?: string;
   /** Without what may be secret in it. Absent: none is configured, and it has none of its own. */
   readonly address?: string;

@@ -312,6 +312,13 @@ it('lists the models of every vendor in its own words', async () => {
   expect(headersOf('/v1/models')).toMatchObject({ authorization: `Bearer ${KEY}` });
 });
 
+it('tells no name that echoes the key, and says of one that is held where it is', async () => {
+  const { url } = await serve({ '/v1/models': { data: [{ id: 'one' }, { id: `you-sent-${KEY}` }] } });
+  const reached = await ask({ at: { compatible: `${url}/v1` }, access: [withKey('compatible', { from: 'held' })] });
+  expect(reached.get('compatible')).toMatchObject({ key: 'held', keyIn: 'memory', models: [{ name: 'one' }] });
+  expect(JSON.stringify([...reached])).not.toContain(KEY);
+});
+
 it('names the variable the key was found in', async () => {
   const reached = await ask({ access: [withKey('google')], environment: { GOOGLE_API_KEY: ` ${KEY} ` } });
   expect(reached.get('google')).toMatchObject({ key: 'environment', keyIn: 'GOOGLE_API_KEY' });

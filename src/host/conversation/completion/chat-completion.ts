@@ -1,5 +1,6 @@
 // The completion of one conversation: its words, its workspace, its store.
 
+import type { HeldKeys } from '../../../config/held-keys.ts';
 import type { Session } from '../../../session/session.ts';
 import type { Rooms } from '../../setup/open-rooms.ts';
 import type { Setup } from '../../setup/setup.ts';
@@ -16,10 +17,12 @@ export interface Conversing {
   readonly paths: PathNames;
   /** As it is when it is asked. */
   session(): Session | undefined;
+  /** Keys that a desk has handed over. */
+  readonly held?: HeldKeys | undefined;
 }
 
 export const chatCompletion = (conversing: Conversing): Complete => {
-  const { setup, rooms, words, paths } = conversing;
+  const { setup, rooms, words, paths, held } = conversing;
   // Servers are asked once in a conversation: `/model` completes while it goes on.
   let models: Promise<readonly Choice[]> | undefined;
   const values = async (kind: Exclude<Values, 'words'>): Promise<readonly Choice[]> => {
@@ -37,7 +40,7 @@ export const chatCompletion = (conversing: Conversing): Complete => {
       case 'skills':
         return skillChoices(setup().workspace, process.env);
       case 'models':
-        models ??= modelChoices(process.env, setup().config);
+        models ??= modelChoices(process.env, setup().config, held);
         return models;
       case 'context':
         return contextChoices(conversing);

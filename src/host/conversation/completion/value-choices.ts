@@ -1,6 +1,7 @@
 // What values there are to choose from: entries, sessions, questions, models, tools and skills, each with what it is.
 import type { Config } from '../../../config/config.ts';
 import { providerAccess } from '../../../config/environment.ts';
+import type { HeldKeys } from '../../../config/held-keys.ts';
 import { skillsHere } from '../../../config/skills/find-skills.ts';
 import type { Questions } from '../../../decision/questions.ts';
 import type { EntryInfo, History } from '../../../history/history.ts';
@@ -50,12 +51,16 @@ export const skillChoices = async (workspace: Workspace, environment: Environmen
 };
 
 /** What a server on this machine has, then what the keys that are here open, then the built-in guide. Clouds are not asked. */
-export const modelChoices = async (environment: Environment, config: Config): Promise<readonly Choice[]> => {
+export const modelChoices = async (
+  environment: Environment,
+  config: Config,
+  held?: HeldKeys,
+): Promise<readonly Choice[]> => {
   const [{ reachable }, { priceList }] = await Promise.all([
     import('../../../models/available/reachable.ts'),
     import('../../../models/prices/price-list.ts'),
   ]);
-  const access = providerAccess(environment);
+  const access = providerAccess(environment, held);
   const given = access.ok ? access.value : [];
   const signal = AbortSignal.timeout(REACH_MILLISECONDS);
   const reached = await reachable({ environment, access: given, settings: config.providers, signal });

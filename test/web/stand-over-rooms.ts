@@ -1,4 +1,5 @@
 // A page over a real store: the stand answers with the server's own routes, and says what they say.
+import { createHeldKeys } from '../../src/config/held-keys.ts';
 import { findRouteIn } from '../../src/surfaces/server/api/match-route.ts';
 import type { RouteGround } from '../../src/surfaces/server/api/route-ground.ts';
 import { lookingBackRoutes } from '../../src/surfaces/server/looking-back/routes.ts';
@@ -19,6 +20,7 @@ export const standOverRooms = async ({ runtime }: AgentRooms, options: StandOpti
   const ground: RouteGround = {
     rooms: { workspace, store, close: () => undefined },
     say: (event) => stand?.say(event),
+    held: createHeldKeys(),
   };
   const find = findRouteIn([...lookingBackRoutes(ground), ...ownThingsRoutes(ground)]);
   const api = async ({ method, path, query, body }: StandRequest): Promise<StandReply> => {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createHeldKeys } from '../../config/held-keys.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { startedByCall } from '../../host/deciding/started-by-call.ts';
 import { EXIT } from '../../host/exit-code.ts';
@@ -72,7 +73,8 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
     if (renewed?.ok === false) output.note(`The link cannot be handed over: ${renewed.error.message}`);
   };
   const journal = createJournal({ launch: randomBytes(6).toString('hex') });
-  const hub = createHub({ rooms: rooms.value, journal, options });
+  const held = createHeldKeys();
+  const hub = createHub({ rooms: rooms.value, journal, options: { ...options, held } });
   process.on('exit', hub.giveUp);
   const stop = hearStop({
     again: () => output.note('Still ending. Once more ends it at once.'),
@@ -89,6 +91,8 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
       hub.look();
     },
     changed: () => void hub.prepareAgain(),
+    held,
+    keyChanged: (provider) => void hub.keyChanged(provider),
     // What is kept for one session alone is kept by its own conversation.
     policy: { learn: hub.learn, forSession: () => undefined },
     flags: flagsOf(options),

@@ -1,4 +1,5 @@
 // Asks the routes of looking back and of own things as the server does: found by the table, checked by its schemas, and answered as JSON.
+import { createHeldKeys } from '../../../src/config/held-keys.ts';
 import type { ErrorValue } from '../../../src/error/error-value.ts';
 import type { Rooms } from '../../../src/host/setup/open-rooms.ts';
 import { findRouteIn } from '../../../src/surfaces/server/api/match-route.ts';
@@ -28,6 +29,8 @@ export const asking = (rooms: Rooms, more: Partial<RouteGround> = {}): Asking =>
     rooms,
     say: (event) => void said.push(event),
     changed: (what) => void changed.push(what),
+    held: createHeldKeys(),
+    keyChanged: (provider) => void changed.push(provider),
     ...more,
   };
   return { said, changed, ...askingRoutes([...lookingBackRoutes(ground), ...ownThingsRoutes(ground)]) };

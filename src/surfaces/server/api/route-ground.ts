@@ -1,4 +1,5 @@
 // What the routes of looking back and of own things work in.
+import type { HeldKeys } from '../../../config/held-keys.ts';
 import type { Policy } from '../../../config/policy-for.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import type { DeskEvent } from '../wire/event.ts';
@@ -12,6 +13,10 @@ export interface RouteGround {
   readonly policy?: Pick<Policy, 'learn' | 'forSession'>;
   /** Something on disk is another than when the server read it. */
   changed?(what: 'rules' | 'trust' | 'settings'): void;
+  /** Keys that were handed over, for as long as the server runs. */
+  readonly held: HeldKeys;
+  /** One of them is another. */
+  keyChanged?(provider: string): void;
   /** What the server was started with, which counts before any file. */
   readonly flags?: ReadonlyMap<SettingKey, { readonly flag: string; readonly value: SettingValue }>;
 }

@@ -1,6 +1,5 @@
 // What a page asks for first, and the models it can choose from.
 
-import { providerAccess } from '../../../config/environment.ts';
 import { folderTrust } from '../../../config/folder-trust.ts';
 import { PROFILES } from '../../../config/profiles/profiles.ts';
 import { untrusted } from '../../../config/trust.ts';
@@ -117,7 +116,7 @@ const opening = async (hub: Hub): Promise<Result<OpeningView>> => {
 const PATIENCE_MILLISECONDS = 5000;
 
 const models = async (hub: Hub, signal: AbortSignal): Promise<Result<readonly ModelRow[]>> => {
-  const access = providerAccess(process.env);
+  const access = hub.access();
   if (!access.ok) return access;
   const setup = await hub.fresh();
   if (!setup.ok) return fail(setup.error.code, setup.error.message, setup.error);

@@ -1,4 +1,5 @@
 // What could stand where somebody types in the message field: words of the page, files, tools. A folder is read once for all conversations.
+import type { HeldKeys } from '../../../config/held-keys.ts';
 import { ok, type Result } from '../../../error/error-value.ts';
 import { chatCompletion } from '../../../host/conversation/completion/chat-completion.ts';
 import type { Complete, Completion } from '../../../host/conversation/completion/choice.ts';
@@ -17,19 +18,20 @@ export interface CompletingParts {
   readonly paths: KnownPaths;
   fresh(): Promise<Result<Setup>>;
   live(id: number): HubConversation | undefined;
+  readonly held: HeldKeys | undefined;
 }
 
 /** A folder that is still being read is waited for this long; then what is known of it is offered. */
 const PATIENCE_MILLISECONDS = 300;
 
-export const createCompleting = ({ rooms, paths, fresh, live }: CompletingParts): CompleteAt => {
+export const createCompleting = ({ rooms, paths, fresh, live, held }: CompletingParts): CompleteAt => {
   // What servers answered is kept as long as a conversation is prepared the same.
   const completions = new WeakMap<Setup, Complete>();
   const completionOf = (setup: Setup, session: number | undefined): Complete => {
     const known = completions.get(setup);
     if (known !== undefined) return known;
     const made = chatCompletion({
-      ...{ rooms, paths, words: PAGE_WORDS },
+      ...{ rooms, paths, held, words: PAGE_WORDS },
       setup: () => setup,
       session: () => (session === undefined ? undefined : live(session)?.session),
     });

@@ -34,6 +34,8 @@ export interface HubConversation {
   goOn(): void;
   /** From the next request on. One that failed and is waited for is let be, and this one asked instead. */
   useModel(id: string): ReturnType<Switchboard['useModel']>;
+  /** One that failed and is waited for is asked anew, as it would be asked now. */
+  askAnew(): void;
   /** Shows the sheet of everything unsigned. */
   sign(): Result<true>;
   stop(): void;
@@ -140,6 +142,9 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
     session.append(...records);
     begin(false);
   };
+  const askAnew = (): void => {
+    if (retries.giveUp()) isGoingOn = true;
+  };
 
   return {
     session,
@@ -166,9 +171,10 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
     },
     useModel: async (id) => {
       const used = await board.useModel(id);
-      if (used.ok && retries.giveUp()) isGoingOn = true;
+      if (used.ok) askAnew();
       return used;
     },
+    askAnew,
     sign: () => {
       if (running !== undefined)
         return fail('LOCKED', 'The turn still goes on.', { wayOut: 'Wait for it, or stop it; then sign.' });

@@ -2,12 +2,14 @@
 
 import { meterWords } from '../../../agent/context/meter.ts';
 import type { Store } from '../../../agent/runtime.ts';
+import { providerAccess } from '../../../config/environment.ts';
 import type { Desk } from '../../../decision/question.ts';
 import type { Result } from '../../../error/error-value.ts';
 import { beginSession } from '../../../host/conversation/open-session.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import type { ModelOptions } from '../../../host/setup/prepare.ts';
 import type { Setup } from '../../../host/setup/setup.ts';
+import type { ProviderAccess } from '../../../models/providers/provider-access.ts';
 import type { Rule } from '../../../policy/rule.ts';
 import type { Session } from '../../../session/session.ts';
 import { thisProcess } from '../../../store/lock.ts';
@@ -50,6 +52,10 @@ export interface Hub extends HubReading, Forks {
   meterOf(conversation: HubConversation): MeterView | null;
   /** The configuration changed: what is prepared from now on has it. */
   prepareAgain(): Promise<void>;
+  /** The keys and addresses of providers, as they are now. */
+  access(): Result<readonly ProviderAccess[]>;
+  /** A key of this provider was handed over or taken away: it counts in whatever is asked from now on. */
+  keyChanged(provider: string): Promise<void>;
   /** A rule that was saved counts at once, also in the middle of a turn. */
   learn(rule: Rule): void;
   /** What could stand where somebody types. */
@@ -164,7 +170,7 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     fresh: preparing.fresh,
     sessions: heads.list,
     head: heads.head,
-    complete: createCompleting({ rooms, paths, fresh: preparing.fresh, live }),
+    complete: createCompleting({ rooms, paths, fresh: preparing.fresh, live, held: options.held }),
     findEverywhere: createFinding({ rooms, paths, fresh: preparing.fresh }),
     conversation: conversations.open,
     live,
@@ -188,6 +194,8 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
     },
     say,
     prepareAgain: conversations.prepareAgain,
+    access: () => providerAccess(process.env, options.held),
+    keyChanged: conversations.keyChanged,
     learn: (rule) => {
       for (const { board } of conversations.all()) board.setup.policy.learn(rule);
     },

@@ -4,6 +4,7 @@ import type { Desk } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import type { Switchboard } from '../../../host/setup/setup.ts';
+import { cardOf } from '../../../models/providers/provider-cards.ts';
 import type { Session } from '../../../session/session.ts';
 import type { SessionHead } from '../wire/session-view.ts';
 import { createConversation, type HubConversation } from './conversation.ts';
@@ -25,6 +26,8 @@ export interface OpenConversations {
   forget(id: number): Promise<void>;
   /** The configuration changed: those that rest are put away, those that go on when they rest. */
   prepareAgain(): Promise<void>;
+  /** The same, because of a key: a model that failed with the one before, and is waited for, is asked with what counts now. */
+  keyChanged(provider: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,6 +89,15 @@ export const createOpenConversations = (parts: OpenParts): OpenConversations => 
     }
   };
 
+  const prepareAgain = async (): Promise<void> => {
+    // First: whoever begins a conversation meanwhile gets none that was prepared before.
+    const forgotten = preparing.forget();
+    for (const [id, each] of live)
+      if (each.runs) outdated.add(id);
+      else await putAway(id, each);
+    await forgotten;
+  };
+
   return {
     live: (id) => live.get(id),
     all: () => live.values(),
@@ -124,11 +136,10 @@ export const createOpenConversations = (parts: OpenParts): OpenConversations => 
       if (conversation !== undefined) await putAway(id, conversation);
       switched.delete(id);
     },
-    prepareAgain: async () => {
-      for (const [id, each] of live)
-        if (each.runs) outdated.add(id);
-        else await putAway(id, each);
-      await preparing.forget();
+    prepareAgain,
+    keyChanged: async (provider) => {
+      for (const { board, askAnew } of live.values()) if (cardOf(board.setup.model.id)?.name === provider) askAnew();
+      await prepareAgain();
     },
     close: async () => {
       // All at once: none goes on while another is waited for.

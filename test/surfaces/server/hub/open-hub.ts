@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
+import { createHeldKeys } from '../../../../src/config/held-keys.ts';
 import { openRooms, type Rooms } from '../../../../src/host/setup/open-rooms.ts';
 import { questionRoutes } from '../../../../src/surfaces/server/api/question-routes.ts';
 import type { Route } from '../../../../src/surfaces/server/api/route.ts';
@@ -64,11 +65,13 @@ export const openHub = async (
   if (!opened.ok) throw new Error(opened.error.message);
   const rooms = opened.value;
   const journal = createJournal({ launch: 'test' });
+  const held = createHeldKeys();
   const options = {
     cwd: folder,
     model: 'compatible/scripted',
     baseUrl: model.url,
     profile: more.profile ?? 'code',
+    held,
     ...(more.tools === undefined ? {} : { tools: more.tools }),
   };
   const hub = createHub({ rooms, journal, options });
@@ -88,6 +91,8 @@ export const openHub = async (
       journal.say(event);
       hub.look();
     },
+    held,
+    keyChanged: (provider) => void hub.keyChanged(provider),
   };
   const routes = [
     ...lookingBackRoutes(ground),

@@ -1,4 +1,5 @@
 // The whole table of routes without a server behind it: for its description, and for the tests of the boundary.
+import { hotlistRoutes } from '../src/surfaces/server/api/hotlist-routes.ts';
 import { questionRoutes } from '../src/surfaces/server/api/question-routes.ts';
 import type { Route } from '../src/surfaces/server/api/route.ts';
 import { sessionRoutes } from '../src/surfaces/server/api/session-routes.ts';
@@ -13,6 +14,7 @@ export const wholeTable = (): readonly Route[] => [
   ...questionRoutes(nobody),
   ...lookingBackRoutes(nobody),
   ...ownThingsRoutes(nobody),
+  ...hotlistRoutes(nobody),
 ];
 
 /** Whatever is looked for in it, it is there and is nothing. `never`: it stands for rooms and hubs that a row only mentions. */

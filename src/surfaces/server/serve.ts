@@ -13,6 +13,7 @@ import { openRooms } from '../../host/setup/open-rooms.ts';
 import type { ModelOptions } from '../../host/setup/prepare.ts';
 import { counted } from '../../text/counted.ts';
 import { escapeText } from '../../text/escape.ts';
+import { hotlistRoutes } from './api/hotlist-routes.ts';
 import { questionRoutes } from './api/question-routes.ts';
 import type { RouteGround } from './api/route-ground.ts';
 import { sessionRoutes } from './api/session-routes.ts';
@@ -109,6 +110,7 @@ export const serve = async (options: ServeOptions, output: Output): Promise<numb
       ...questionRoutes(hub),
       ...lookingBackRoutes(ground),
       ...ownThingsRoutes(ground),
+      ...hotlistRoutes(ground),
     ],
     journal,
     assets: assets.value,

@@ -2,6 +2,7 @@
 import { createHeldKeys } from '../../../src/config/held-keys.ts';
 import type { ErrorValue } from '../../../src/error/error-value.ts';
 import type { Rooms } from '../../../src/host/setup/open-rooms.ts';
+import { hotlistRoutes } from '../../../src/surfaces/server/api/hotlist-routes.ts';
 import { findRouteIn } from '../../../src/surfaces/server/api/match-route.ts';
 import type { Route } from '../../../src/surfaces/server/api/route.ts';
 import type { RouteGround } from '../../../src/surfaces/server/api/route-ground.ts';
@@ -33,7 +34,11 @@ export const asking = (rooms: Rooms, more: Partial<RouteGround> = {}): Asking =>
     keyChanged: (provider) => void changed.push(provider),
     ...more,
   };
-  return { said, changed, ...askingRoutes([...lookingBackRoutes(ground), ...ownThingsRoutes(ground)]) };
+  return {
+    said,
+    changed,
+    ...askingRoutes([...lookingBackRoutes(ground), ...ownThingsRoutes(ground), ...hotlistRoutes(ground)]),
+  };
 };
 
 /** Any table of routes. */

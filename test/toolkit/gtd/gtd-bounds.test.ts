@@ -28,7 +28,7 @@ const many = (count: number, place: string, text: string): Record<string, string
 
 const read = async (folder: string, less: Partial<Record<'entries' | 'files' | 'fileBytes' | 'bytes', number>>) => {
   const { look, services } = servicesOver(folder);
-  const gtd = await readGtd(lookSource(look, services, { ...BOUNDS.gtd_overview, ...less }));
+  const gtd = await readGtd(lookSource(look, services, { bounds: { ...BOUNDS.gtd_overview, ...less } }));
   if (!gtd.ok) throw new Error(gtd.error.message);
   return gtd.value;
 };

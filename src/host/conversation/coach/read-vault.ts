@@ -1,15 +1,13 @@
 // The vault as it is on disk, for the person's own eyes: nothing of it goes anywhere.
-import { DEFAULT_CONFIG } from '../../../config/config.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import { createLook } from '../../../proposal/layered-look.ts';
 import type { Gtd } from '../../../toolkit/gtd/reading/gtd.ts';
 import { lookSource } from '../../../toolkit/gtd/reading/look-source.ts';
 import { readGtd } from '../../../toolkit/gtd/reading/read-gtd.ts';
 import { type Protocol, readProtocols } from '../../../toolkit/gtd/review/review-protocols.ts';
 import { vaultOf } from '../../../toolkit/vault/vault-index.ts';
-import { hashOf } from '../../../workspace/hash.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
 import { servicesFor } from '../../setup/services-for.ts';
+import { diskLook } from './disk-look.ts';
 
 export interface Vault {
   readonly gtd: Gtd;
@@ -23,15 +21,7 @@ export const readVault = async (
 ): Promise<Result<Vault>> => {
   const workspace = openWorkspace(folder);
   if (!workspace.ok) return workspace.error.code === 'NOT_FOUND' ? noVault(folder) : workspace;
-  const look = createLook({
-    workspace: workspace.value,
-    layers: [],
-    limits: DEFAULT_CONFIG.limits,
-    seen: () => ({ extent: 'none' }),
-    signal: new AbortController().signal,
-    progress: tell,
-    hash: hashOf,
-  });
+  const look = diskLook(workspace.value, { signal: new AbortController().signal, progress: tell });
   const services = servicesFor(workspace.value);
   const source = lookSource(look, services);
   try {

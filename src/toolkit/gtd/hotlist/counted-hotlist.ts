@@ -1,9 +1,9 @@
 // The hotlist as it counts today: entries that stand for an open action. The others are kept where they are, and said.
 
 import { quoted } from '../actions/quoted.ts';
-import type { GtdSource } from '../reading/gtd-source.ts';
+import { type GtdSource, roomIn } from '../reading/gtd-source.ts';
 import type { Hotlist, HotlistItem } from './hotlist.ts';
-import { type ItemValidity, validItem } from './hotlist-item.ts';
+import { type ItemValidity, validIn } from './hotlist-item.ts';
 
 export interface StaleItem {
   readonly item: HotlistItem;
@@ -18,17 +18,42 @@ export interface CountedHotlist extends Hotlist {
 }
 
 export const countedHotlist = async (hotlist: Hotlist, source: GtdSource): Promise<CountedHotlist> => {
+  const standing = await standingOf(hotlist, source);
   const items: HotlistItem[] = [];
   const stale: StaleItem[] = [];
   for (const item of hotlist.items) {
-    const text = await source.text(item.file);
-    const validity = text.ok ? validItem(item, text.value) : undefined;
+    const validity = standing.get(item);
     // Finished ones are kept for the day and stand for no open action any more.
     if (item.completedAt !== undefined) items.push(item);
+    else if (validity === 'Unreadable') stale.push({ item, why: validity });
     else if (validity?.valid === true) items.push({ ...item, lineNumber: validity.line });
-    else stale.push({ item, why: validity?.why ?? 'Unreadable' });
+    else if (validity?.valid === false) stale.push({ item, why: validity.why });
   }
   return { ...hotlist, items, stale };
+};
+
+/** Note by note. Those of notes that were not read any more are missing, and the source tells that a bound was reached. */
+const standingOf = async (
+  hotlist: Hotlist,
+  source: GtdSource,
+): Promise<ReadonlyMap<HotlistItem, ItemValidity | 'Unreadable'>> => {
+  const byFile = new Map<string, HotlistItem[]>();
+  for (const item of hotlist.items) {
+    const others = byFile.get(item.file);
+    if (item.completedAt !== undefined) continue;
+    if (others === undefined) byFile.set(item.file, [item]);
+    else others.push(item);
+  }
+  const standing = new Map<HotlistItem, ItemValidity | 'Unreadable'>();
+  const room = roomIn(source);
+  for (const [file, items] of byFile) {
+    if (!room.isLeft('notes of the hotlist', byFile.size)) break;
+    const text = await source.text(file);
+    if (text.ok) room.take(text.value ?? '');
+    const valid = text.ok ? validIn(text.value) : () => 'Unreadable' as const;
+    for (const item of items) standing.set(item, valid(item));
+  }
+  return standing;
 };
 
 /** As many as one reads at a glance. */

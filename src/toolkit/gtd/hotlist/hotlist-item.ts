@@ -30,15 +30,36 @@ export type ItemValidity =
   | { readonly valid: false; readonly why: 'File not found' | 'Line not found' | 'Done' };
 
 /** `text` of the note it names, or nothing when there is none. A line that moved is found again; one that waits now is still the same. */
-export const validItem = (item: HotlistItem, text: string | undefined): ItemValidity => {
-  if (text === undefined) return { valid: false, why: 'File not found' };
+export const validItem = (item: HotlistItem, text: string | undefined): ItemValidity => validIn(text)(item);
+
+/** The same for many items of one note: it is looked through once, or a long list in a long note takes minutes. */
+export const validIn = (text: string | undefined): ((item: HotlistItem) => ItemValidity) => {
+  if (text === undefined) return () => ({ valid: false, why: 'File not found' });
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
-  const at = lines[item.lineNumber - 1] === item.lineContent ? item.lineNumber : lines.indexOf(item.lineContent) + 1;
-  if (at > 0) return isDone(item.lineContent) ? { valid: false, why: 'Done' } : { valid: true, line: at };
-  const bare = withoutBox(item.lineContent);
-  const other = bare === undefined ? -1 : lines.findIndex((line) => withoutBox(line) === bare);
-  if (other === -1) return { valid: false, why: 'Line not found' };
-  return isDone(lines[other] ?? '') ? { valid: false, why: 'Done' } : { valid: true, line: other + 1 };
+  const whole = firstPlaces(lines, (line) => line);
+  let bare: ReadonlyMap<string, number> | undefined;
+  return ({ lineContent, lineNumber }) => {
+    const at = lines[lineNumber - 1] === lineContent ? lineNumber : (whole.get(lineContent) ?? -1) + 1;
+    if (at > 0) return isDone(lineContent) ? { valid: false, why: 'Done' } : { valid: true, line: at };
+    const sought = withoutBox(lineContent);
+    bare ??= firstPlaces(lines, withoutBox);
+    const other = sought === undefined ? undefined : bare.get(sought);
+    if (other === undefined) return { valid: false, why: 'Line not found' };
+    return isDone(lines[other] ?? '') ? { valid: false, why: 'Done' } : { valid: true, line: other + 1 };
+  };
+};
+
+/** Where each stands first. */
+const firstPlaces = (
+  lines: readonly string[],
+  of: (line: string) => string | undefined,
+): ReadonlyMap<string, number> => {
+  const places = new Map<string, number>();
+  for (const [place, line] of lines.entries()) {
+    const key = of(line);
+    if (key !== undefined && !places.has(key)) places.set(key, place);
+  }
+  return places;
 };
 
 const isDone = (line: string): boolean => readActionLine(line)?.mark === 'done';

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { Path } from '../../../workspace/path.ts';
 import { actionLines } from '../actions/action-line.ts';
 import type { GtdSettings } from '../reading/gtd-settings.ts';
-import type { GtdSource } from '../reading/gtd-source.ts';
+import { type GtdSource, roomIn } from '../reading/gtd-source.ts';
 import { SETTINGS_FILE } from '../reading/read-settings.ts';
 import type { Hotlist, HotlistItem } from './hotlist.ts';
 import { hotlistLines, lineProblems, writtenLines } from './hotlist-lines.ts';
@@ -82,8 +82,12 @@ const planned = async (source: GtdSource, settings: GtdSettings): Promise<Result
   const tagged = await source.tagged();
   if (!tagged.ok) return tagged;
   const items: HotlistItem[] = [];
-  for (const file of [...new Set([...tagged.value, settings.nextActionsFile])].sort()) {
+  const files = [...new Set([...tagged.value, settings.nextActionsFile])].sort();
+  const room = roomIn(source);
+  for (const file of files) {
+    if (!room.isLeft('notes of projects and people', files.length)) break;
     const text = await source.text(file);
+    if (text.ok) room.take(text.value ?? '');
     if (!text.ok || text.value?.includes('#flow-planned') !== true) continue;
     const isGeneral = file === settings.nextActionsFile;
     for (const action of actionLines(text.value, { contextPrefix: settings.contextPrefix }))

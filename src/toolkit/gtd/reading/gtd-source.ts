@@ -24,17 +24,39 @@ export interface ReachedBounds {
   all(): readonly PartialAnswer[];
 }
 
-/** Each bound is told once for each thing it is about. */
+/** Each bound is told once for each thing it is about, as it was reached first. */
 export const newReached = (): ReachedBounds => {
   const known = new Map<string, PartialAnswer>();
   return {
-    add: (partial) => void known.set(`${partial.bound} ${partial.what}`, partial),
+    add: (partial) => {
+      const name = `${partial.bound} ${partial.what}`;
+      if (!known.has(name)) known.set(name, partial);
+    },
     all: () => [...known.values()],
   };
 };
 
 /** For the model: what is not in an answer about all can be asked for by itself. */
 export const BY_PATH = 'show_project shows any of them by its path';
+
+/** For the person: of a list that only grows. */
+export const SHORTER = 'clear out what is old';
+
+/** Bytes of notes that may still be read, told when there are none left. */
+export const roomIn = ({ bounds, reached }: GtdSource) => {
+  let [read, notes] = [0, 0];
+  return {
+    take: (text: string): void => {
+      read += text.length;
+      notes += 1;
+    },
+    isLeft: (what: string, of: number): boolean => {
+      if (read < bounds.bytes) return true;
+      reached.add({ bound: 'bytes', what, did: 'read', count: notes, of, wayOut: BY_PATH });
+      return false;
+    },
+  };
+};
 
 /** The first of a list, as many as are read; the rest is told of. */
 export const firstOf = <T>(

@@ -13,13 +13,23 @@ import type { Services } from '../../services.ts';
 import { BY_PATH, firstOf, type GtdBounds, type GtdSource, newReached } from './gtd-source.ts';
 import { type TaggedNotes, taggedByWalk } from './tagged-notes.ts';
 
-export const lookSource = (look: Look, services: Services, bounds: GtdBounds = BOUNDS.gtd_overview): GtdSource => {
+export interface SourceOptions {
+  readonly bounds?: GtdBounds;
+  /** Milliseconds: the index is settled within this or not asked. A walk misses nothing. Absent: three seconds. */
+  readonly patience?: number;
+}
+
+export const lookSource = (
+  look: Look,
+  services: Services,
+  { bounds = BOUNDS.gtd_overview, patience = PATIENCE_MILLISECONDS }: SourceOptions = {},
+): GtdSource => {
   const giveWay = yieldToLoop();
   const source: GtdSource = {
     bounds,
     reached: newReached(),
     tagged: async () => {
-      const found = (await taggedByIndex(look, services)) ?? (await taggedByWalk(look, bounds));
+      const found = (await taggedByIndex(look, services, patience)) ?? (await taggedByWalk(look, bounds));
       if (!found.ok) return found;
       if (found.value.partial !== undefined) source.reached.add(found.value.partial);
       return ok(firstOf(source, [...found.value.paths].sort(), 'notes of projects and people', BY_PATH));
@@ -78,15 +88,18 @@ const textOf = async (
     : fail('NOT_UTF8', `${path.value} is not UTF-8.`, { wayOut: 'Convert it first.', data: { path: path.value } });
 };
 
-/** The index is settled within this or not asked: a walk misses nothing. */
 const PATIENCE_MILLISECONDS = 3000;
 
 /** Nothing without an index that is up to date. The disk is what it knows, so unsigned notes are looked at besides. */
-const taggedByIndex = async (look: Look, services: Services): Promise<Result<TaggedNotes> | undefined> => {
+const taggedByIndex = async (
+  look: Look,
+  services: Services,
+  patience: number,
+): Promise<Result<TaggedNotes> | undefined> => {
   const { vaultOf } = await import('../../vault/vault-index.ts');
   const index = vaultOf(services);
   const settled = index.ok
-    ? await index.value.settled(PATIENCE_MILLISECONDS, ({ read, of }) =>
+    ? await index.value.settled(patience, ({ read, of }) =>
         look.progress(`reading notes · ${grouped(read)} of ${grouped(of)}`),
       )
     : index;

@@ -11,7 +11,7 @@ import { sectionIn } from '../notes/note-sections.ts';
 import { actionOf, PROJECT_TAG, type ProjectNote, projectNote, titleOf } from '../notes/project-note.ts';
 import type { Action, Gtd, InboxItem, Person } from './gtd.ts';
 import type { GtdSettings } from './gtd-settings.ts';
-import { askedOnce, BY_PATH, firstOf, type GtdSource } from './gtd-source.ts';
+import { askedOnce, BY_PATH, firstOf, type GtdSource, roomIn, SHORTER } from './gtd-source.ts';
 import { projectTree } from './project-tree.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -53,8 +53,6 @@ export const readGtd = async (asked: GtdSource): Promise<Result<Gtd>> => {
   });
 };
 
-const SHORTER = 'clear out what is old';
-
 const NO_HOTLIST: Hotlist = { store: { kind: 'none' }, items: [], problems: [] };
 
 interface Reading {
@@ -94,22 +92,6 @@ const taggedNotes = async (source: GtdSource, settings: GtdSettings): Promise<Re
     if (tags.includes('person')) people.push(personNote(path, text, settings));
   }
   return ok({ projects, people, problems });
-};
-
-/** Bytes of notes that may still be read, told when there are none left. */
-const roomIn = ({ bounds, reached }: GtdSource) => {
-  let [read, notes] = [0, 0];
-  return {
-    take: (text: string): void => {
-      read += text.length;
-      notes += 1;
-    },
-    isLeft: (what: string, of: number): boolean => {
-      if (read < bounds.bytes) return true;
-      reached.add({ bound: 'bytes', what, did: 'read', count: notes, of, wayOut: BY_PATH });
-      return false;
-    },
-  };
 };
 
 /** The source found it there. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { createHeldKeys } from '../../../../src/config/held-keys.ts';
 import { openRooms, type Rooms } from '../../../../src/host/setup/open-rooms.ts';
+import { hotlistRoutes } from '../../../../src/surfaces/server/api/hotlist-routes.ts';
 import { questionRoutes } from '../../../../src/surfaces/server/api/question-routes.ts';
 import type { Route } from '../../../../src/surfaces/server/api/route.ts';
 import type { RouteGround } from '../../../../src/surfaces/server/api/route-ground.ts';
@@ -97,6 +98,7 @@ export const openHub = async (
   const routes = [
     ...lookingBackRoutes(ground),
     ...ownThingsRoutes(ground),
+    ...hotlistRoutes(ground),
     ...stateRoutes(
       hub,
       () => journal.last,

@@ -49,7 +49,11 @@ export const writtenLines = (before: string, items: readonly HotlistItem[]): str
 
 const ended = (raw: string, end: string): string => (raw.endsWith('\r') ? raw : `${raw}${end}`);
 
+/** The shortest item there can be. Parsing what is none takes long, and a file of two million such lines is soon written. */
+const SHORTEST = '{"file":"","text":"","lineContent":""}'.length;
+
 const itemIn = (line: string): HotlistItem | undefined => {
+  if (line.length < SHORTEST) return undefined;
   try {
     return hotlistItem(JSON.parse(line.replace(/^\ufeff/, '')));
   } catch {

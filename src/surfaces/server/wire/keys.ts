@@ -7,6 +7,6 @@ export interface KeysReply {
   readonly keys: readonly Pick<ProviderAccess, 'provider' | 'from'>[];
   /** All that can have one. */
   readonly providers: readonly string[];
-  /** What is wrong with keys.yaml: none of its keys count then. */
+  /** What is wrong with keys.yaml: none of its keys count, and no conversation begins, until it is mended. */
   readonly problems: readonly Problem[];
 }

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { KeysReply } from '../../../../src/surfaces/server/wire/keys.ts';
-import type { SessionHead } from '../../../../src/surfaces/server/wire/session-view.ts';
+import type { DeskState, SessionHead } from '../../../../src/surfaces/server/wire/session-view.ts';
 import { onStage, type Stage } from '../../../support/stage.ts';
 import { startDesk } from '../../../support/web/start-desk.ts';
 import { type Program, signedIn } from './program.ts';
 
 const KEY = 'handed-over-0123456789abcdef';
 
-const openDesk = async (stage: Stage) => {
-  const desk = await startDesk(stage, ...stage.model, '--debug', '--profile', 'code');
+const openDesk = async (stage: Stage, model = stage.model) => {
+  const desk = await startDesk(stage, ...model, '--debug', '--profile', 'code');
   onTestFinished(async () => {
     desk.kill('SIGKILL');
     await desk.finished;
@@ -27,13 +27,9 @@ const filesBelow = (folder: string): readonly string[] =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
 
 it('is told to its provider alone, whatever that quotes, and the next server knows nothing of it', async () => {
-  const requests: Stage['requests'][number][] = [];
-  const sent = (): string => requests.at(-1)?.headers.authorization ?? 'nothing';
+  const sent = (): string => stage.requests.at(-1)?.headers.authorization ?? 'nothing';
   const stage: Stage = await onStage({ 'a.txt': 'a\n' }, [
-    () => {
-      requests.push(...stage.requests.slice(-1));
-      return { status: 401, headers: { 'x-key': sent() }, body: { error: { message: `Incorrect key: ${sent()}` } } };
-    },
+    () => ({ status: 401, headers: { 'x-key': sent() }, body: { error: { message: `Incorrect key: ${sent()}` } } }),
     () => ({ text: `You sent ${sent()}.`, calls: [{ name: 'read_file', arguments: { path: `${sent()}.txt` } }] }),
     { text: 'Done.' },
   ]);
@@ -81,4 +77,17 @@ it('is told to its provider alone, whatever that quotes, and the next server kno
 
   const next = await openDesk(stage);
   expect(await heldBy(next.program)).toEqual([]);
+});
+
+it('is what a new conversation begins with where nobody named a model, without another question', async () => {
+  const { program } = await openDesk(await onStage({}, []), []);
+  const inUse = async () => ((await program.call('GET', '/api/state')).value as DeskState).model; // as its row says
+  expect((await inUse()).id).not.toContain('anthropic');
+  await handOver(program, { provider: 'anthropic', key: KEY });
+  expect(await inUse()).toMatchObject({
+    id: expect.stringMatching(/^anthropic\//),
+    words: expect.stringContaining('key in memory'),
+  });
+  await handOver(program, { provider: 'anthropic', key: '' });
+  expect((await inUse()).id).not.toContain('anthropic');
 });

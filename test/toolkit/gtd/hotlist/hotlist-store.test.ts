@@ -42,6 +42,11 @@ const THREE = item('Return the books', { file: 'Next actions.md', isGeneral: tru
 const lines = (...items: object[]): string => items.map((each) => `${JSON.stringify(each)}\n`).join('');
 
 describe('where it is', () => {
+  it('reads the shortest item there can be', async () => {
+    const { items } = await hotlistOf({ [FOCUS_FILE]: '{"file":"","text":"","lineContent":""}\n' });
+    expect(items).toHaveLength(1);
+  });
+
   it.each([
     ['focus.md as JSONL', { [FOCUS_FILE]: lines(ONE, TWO) }, 'lines', FOCUS_FILE],
     [

@@ -1,5 +1,5 @@
 // One of Countersign's own settings in the settings of Obsidian: drawn by its kind, saved when its field is left, and what is wrong is said.
-import { Notice, type Setting, type TextComponent } from 'obsidian';
+import { Notice, type Setting, type TextAreaComponent, type TextComponent } from 'obsidian';
 import type {
   Setting as ServerSetting,
   SettingsReply,
@@ -10,7 +10,7 @@ import { failedWords, WORDS } from './words.ts';
 
 export const drawServerSetting = (
   row: Setting,
-  { key, kind, own, value, default: usual, ifUnset, choices = [], tightened }: ServerSetting,
+  { key, kind, title, own, value, default: usual, ifUnset, choices = [], tightened }: ServerSetting,
   call: PageDesk['call'],
 ): void => {
   const save = async (next: SettingValue | null): Promise<void> => {
@@ -20,24 +20,29 @@ export const drawServerSetting = (
   // Without a yes of the folder's own nothing here is looser than it says.
   if (tightened !== undefined) row.setDesc(`${row.descEl.textContent} ${tightened}.`);
   const unset = `${WORDS.default}: ${String(usual ?? ifUnset ?? '')}`;
-  const typed = (text: TextComponent): void => {
+  const typed = (text: TextComponent | TextAreaComponent): void => {
     text.setPlaceholder(unset).setValue(textOf(own));
     text.inputEl.addEventListener('change', () => void save(readOf(kind, text.inputEl.value)));
+    text.inputEl.ariaLabel = title;
   };
-  if (kind === 'switch') row.addToggle((toggle) => toggle.setValue(value === true).onChange(save));
-  else if (kind === 'tools')
-    row.addToggle((toggle) =>
-      // Whoever switches off and on again has their list back.
-      toggle.setValue(value !== 'off').onChange((on) => save(on ? (Array.isArray(own) ? own : 'auto') : 'off')),
-    );
+  const switched = (isOn: boolean, become: (on: boolean) => SettingValue): void => {
+    row.addToggle((toggle) => {
+      toggle.setValue(isOn).onChange((on) => save(become(on)));
+      toggle.toggleEl.ariaLabel = title;
+    });
+  };
+  if (kind === 'switch') switched(value === true, (on) => on);
+  // Whoever switches off and on again has their list back.
+  else if (kind === 'tools') switched(value !== 'off', (on) => (on ? (Array.isArray(own) ? own : 'auto') : 'off'));
   else if (kind === 'choice')
-    row.addDropdown((list) =>
+    row.addDropdown((list) => {
       list
         .addOption('', unset)
         .addOptions(Object.fromEntries(choices.map((choice) => [choice, choice])))
         .setValue(textOf(own))
-        .onChange((choice) => save(choice === '' ? null : choice)),
-    );
+        .onChange((choice) => save(choice === '' ? null : choice));
+      list.selectEl.ariaLabel = title;
+    });
   else if (kind === 'list') row.addTextArea(typed);
   else row.addText(typed);
 };

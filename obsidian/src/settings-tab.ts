@@ -38,11 +38,12 @@ export class SettingsTab extends PluginSettingTab {
         name: WORDS.opensByItself,
         desc: WORDS.opensByItselfWords,
         render: (setting) => {
-          setting.addToggle((toggle) =>
+          setting.addToggle((toggle) => {
             toggle
               .setValue(this.#ground.settings.opensByItself)
-              .onChange((opensByItself) => this.#ground.keepSettings({ ...this.#ground.settings, opensByItself })),
-          );
+              .onChange((opensByItself) => this.#ground.keepSettings({ ...this.#ground.settings, opensByItself }));
+            toggle.toggleEl.ariaLabel = WORDS.opensByItself;
+          });
         },
       },
       this.#path('countersign', WORDS.program, WORDS.programWords),
@@ -108,6 +109,8 @@ export class SettingsTab extends PluginSettingTab {
       name: `${WORDS.key} ${provider}`,
       desc: WORDS.keyWords,
       render: (setting) => {
+        setting.controlEl.role = 'group';
+        setting.controlEl.ariaLabel = `${WORDS.key} ${provider}`;
         setting.addComponent((place) =>
           new SecretComponent(app, place).setValue(readSecrets(app)[provider] ?? '').onChange((secret) => {
             writeSecret(app, provider, secret);
@@ -133,9 +136,10 @@ export class SettingsTab extends PluginSettingTab {
       name,
       desc,
       render: (setting) => {
-        setting.addText((text) =>
-          text.setValue(readDeviceSettings(this.app)[of]).onChange((path) => writePath(this.app, of, path)),
-        );
+        setting.addText((text) => {
+          text.setValue(readDeviceSettings(this.app)[of]).onChange((path) => writePath(this.app, of, path));
+          text.inputEl.ariaLabel = name;
+        });
       },
     };
   }

@@ -190,23 +190,26 @@ declare module 'obsidian' {
 
   export class Setting {
     descEl: HTMLElement;
+    controlEl: HTMLElement;
     constructor(container: HTMLElement);
     setName(name: string): this;
     setDesc(words: string): this;
     addToggle(make: (toggle: ToggleComponent) => unknown): this;
     addText(make: (text: TextComponent) => unknown): this;
-    addTextArea(make: (text: TextComponent) => unknown): this;
+    addTextArea(make: (text: TextAreaComponent) => unknown): this;
     addDropdown(make: (list: DropdownComponent) => unknown): this;
     addButton(make: (button: ButtonComponent) => unknown): this;
     addComponent(make: (place: HTMLElement) => SecretComponent): this;
   }
 
   export class ToggleComponent {
+    toggleEl: HTMLElement;
     setValue(on: boolean): this;
     onChange(heard: (on: boolean) => unknown): this;
   }
 
   export class DropdownComponent {
+    selectEl: HTMLSelectElement;
     addOption(value: string, words: string): this;
     addOptions(options: Readonly<Record<string, string>>): this;
     setValue(value: string): this;
@@ -222,6 +225,12 @@ declare module 'obsidian' {
     constructor(app: App, place: HTMLElement);
     setValue(name: string): this;
     onChange(heard: (name: string) => unknown): this;
+  }
+
+  export class TextAreaComponent {
+    inputEl: HTMLTextAreaElement;
+    setValue(text: string): this;
+    setPlaceholder(text: string): this;
   }
 
   export class TextComponent {

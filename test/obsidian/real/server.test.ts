@@ -33,9 +33,9 @@ test('where there is no Countersign the view says so with what to type, a notice
   const { page } = vault;
   await vault.command('open');
   const failure = page.locator('.cs-banner').filter({ hasText: 'NOT_FOUND' });
-  await failure.getByText('npm install -g countersign').waitFor();
+  await failure.getByText('npm install --global countersign').waitFor();
   await vault.command('review');
-  await page.locator('.notice').filter({ hasText: 'npm install -g countersign' }).waitFor();
+  await page.locator('.notice').filter({ hasText: 'npm install --global countersign' }).waitFor();
   await vault.setDevice({ 'countersign-program': LAUNCHER, 'countersign-node': process.execPath });
   await failure.getByRole('button', { name: 'Try again' }).click();
   await composer(vault).waitFor();

@@ -51,24 +51,30 @@ export class SecretComponent {
 
 export class Setting {
   readonly #element: HTMLElement;
+  readonly controlEl: HTMLElement;
   readonly descEl = document.createElement('span');
   constructor(container: HTMLElement) {
-    this.#element = element(container, 'label', 'setting-item');
+    this.#element = element(container, 'div', 'setting-item');
+    this.controlEl = element(this.#element, 'div', 'setting-item-control');
   }
   setName(name: string): this {
-    element(this.#element, 'span', 'setting-item-name').textContent = name;
+    const named = document.createElement('span');
+    named.className = 'setting-item-name';
+    named.textContent = name;
+    this.#element.prepend(named);
     return this;
   }
   setDesc(words: string): this {
     this.descEl.className = 'setting-item-description';
     this.descEl.textContent = words;
-    this.#element.append(this.descEl);
+    this.controlEl.before(this.descEl);
     return this;
   }
   addToggle(make: (toggle: object) => unknown): this {
-    const box = element(this.#element, 'input') as HTMLInputElement; // as its name says
+    const box = element(this.controlEl, 'input') as HTMLInputElement; // as its name says
     box.type = 'checkbox';
     const toggle = {
+      toggleEl: box,
       setValue: (on: boolean) => Object.assign(toggle, { on: Object.assign(box, { checked: on }) }),
       onChange: (heard: (on: boolean) => unknown) => {
         box.addEventListener('change', () => void heard(box.checked));
@@ -85,8 +91,9 @@ export class Setting {
     return this.#addField('textarea', make);
   }
   addDropdown(make: (list: object) => unknown): this {
-    const field = element(this.#element, 'select') as HTMLSelectElement; // as its name says
+    const field = element(this.controlEl, 'select') as HTMLSelectElement; // as its name says
     const list = {
+      selectEl: field,
       addOption: (value: string, words: string) => {
         field.append(new Option(words, value));
         return list;
@@ -105,9 +112,10 @@ export class Setting {
     return this;
   }
   addButton(make: (button: object) => unknown): this {
-    const pressed = element(this.#element, 'button') as HTMLButtonElement; // as its name says
+    const pressed = element(this.controlEl, 'button') as HTMLButtonElement; // as its name says
     pressed.type = 'button';
     const button = {
+      buttonEl: pressed,
       setButtonText: (words: string) => Object.assign(button, { on: Object.assign(pressed, { textContent: words }) }),
       onClick: (act: () => unknown) => {
         pressed.addEventListener('click', () => void act());
@@ -118,11 +126,11 @@ export class Setting {
     return this;
   }
   addComponent(make: (place: HTMLElement) => unknown): this {
-    make(this.#element);
+    make(this.controlEl);
     return this;
   }
   #addField(tag: 'input' | 'textarea', make: (text: object) => unknown): this {
-    const field = element(this.#element, tag) as HTMLInputElement; // or an area, of which the same is asked
+    const field = element(this.controlEl, tag) as HTMLInputElement; // or an area, of which the same is asked
     const text = {
       inputEl: field,
       setPlaceholder: (placeholder: string) => Object.assign(text, { on: Object.assign(field, { placeholder }) }),

@@ -1,7 +1,10 @@
 // `countersign chat NOTE.md`: the conversation lives in that note. History is read from it, and each exchange is added to it.
 
-import { providerAccess } from '../../../config/environment.ts';
-import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { fail, type Result } from '../../../error/error-value.ts';
+import { hasQuestion } from '../../../host/conversation/note/has-question.ts';
+import { hearModels } from '../../../host/conversation/note/hear-models.ts';
+import { type NoteFile, placeIn, readNote } from '../../../host/conversation/note/note-file.ts';
+import { mayGo, type NoteWishes, noteWishes, wishedOptions } from '../../../host/conversation/note/note-wishes.ts';
 import { EXIT } from '../../../host/exit-code.ts';
 import { failed } from '../../../host/failed.ts';
 import { modelWords } from '../../../host/setup/model-for.ts';
@@ -9,10 +12,11 @@ import { openRoomsFor } from '../../../host/setup/open-rooms-for.ts';
 import type { ModelOptions } from '../../../host/setup/prepare.ts';
 import type { Switchboard } from '../../../host/setup/setup.ts';
 import { notObeyedWords } from '../../../session/note/chat-settings.ts';
-import { modelIdOf } from '../../../session/note/note-model.ts';
 import { escapeText } from '../../../text/escape.ts';
 import { numberIn } from '../../../text/number-of.ts';
+import { isNote } from '../../../toolkit/vault/note-name.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
+import { askIfHere } from '../ask-if-here.ts';
 import { isInteractive } from '../is-interactive.ts';
 import type { Output } from '../output.ts';
 import { prepareHere } from '../prepare-here.ts';
@@ -20,12 +24,8 @@ import { createMessages, type TalkMessages } from '../talk/messages.ts';
 import { chatWord } from './chat/chat-words.ts';
 import { CHAT_WORDS } from './chat/words-of-chat.ts';
 import { type Exchanged, exchange } from './chat-note/exchange.ts';
-import { heardModel } from './chat-note/heard-model.ts';
-import { mayUse } from './chat-note/may-use.ts';
-import { type NoteFile, placeIn, readNote } from './chat-note/note-file.ts';
-import { noteOverrides, type Overrides } from './chat-note/note-overrides.ts';
-import { mayLeave } from './chat-note/private-note.ts';
 import type { Talk } from './chat-note/talk-in-note.ts';
+import { NOTE_WAYS } from './chat-note/ways-here.ts';
 
 type Options = ModelOptions & { readonly wait?: boolean; readonly at?: string };
 
@@ -34,7 +34,7 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   if (!line.ok) return failed(output, line);
   const read = await readWishes(word, options);
   if (!read.ok) return failed(output, read);
-  const { note, overrides, model } = read.value;
+  const { note, overrides } = read.value;
   for (const notice of [...overrides.notices, notObeyedWords(overrides.settings)])
     if (notice !== undefined) output.note(escapeText(notice));
   // An editor that names a line wants one answer there; nobody goes on typing.
@@ -44,16 +44,12 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   if (!place.ok) return failed(output, place);
   if (!staysOpen && line.value === undefined && !hasQuestion(note)) return nothingToAnswer(note, output);
 
-  const prepared = await prepareFor(options, output, { note, overrides, model });
+  const prepared = await prepareFor(options, output, read.value);
   if (!prepared.ok) return failed(output, prepared);
   const { value } = prepared;
   const rooms = await openRoomsFor(value.setup, output);
   if (!rooms.ok) return failed(output, rooms);
-  let heard = heardModel(value.setup.model, overrides.settings.temperature);
-  value.wrapModel((model) => {
-    heard = heardModel(model, overrides.settings.temperature);
-    return heard.model;
-  });
+  const heard = hearModels(value, overrides.settings.temperature);
   const messages = staysOpen ? await seated({ rooms: rooms.value, board: value, output }) : undefined;
   const said = messages?.output ?? output;
   said.note(
@@ -64,8 +60,17 @@ export const chatInNote = async (word: string, options: Options, output: Output)
   const talk: Talk = {
     rooms: rooms.value,
     board: value,
-    heard: () => heard.heard(),
+    heard,
     output: said,
+    tell: {
+      note: said.note,
+      added: ({ path, entry }) => {
+        said.note(`Added to ${escapeText(path)}   undo ${entry}`);
+        said.value({ event: 'note', path, entry });
+      },
+    },
+    ways: NOTE_WAYS,
+    actor: isInteractive() ? 'person at terminal' : 'person without a terminal',
     ...(messages === undefined ? {} : { seat: messages }),
     path: note.path,
     ...(place.value === undefined ? {} : { placed: { text: note.text, place: place.value } }),
@@ -105,70 +110,35 @@ const goOn = async (talk: Talk, messages: TalkMessages, first: Exchanged): Promi
   return last.session?.state.limit?.byFlag === true ? last.code : EXIT.done;
 };
 
-interface Asked {
-  readonly note: NoteFile;
-  readonly overrides: Overrides;
-  /** The model that counts because of the note. */
-  readonly model: string | undefined;
-}
-
-/** Before anything else is opened: which model it is depends on the note. */
-const readWishes = async (word: string, options: Options): Promise<Result<Asked>> => {
+const readWishes = async (word: string, options: Options): Promise<Result<NoteWishes>> => {
   const workspace = openWorkspace(options.cwd);
   if (!workspace.ok) return workspace;
   try {
+    if (!isNote(word)) return neither(word);
     const note = await readNote(workspace.value, word);
     if (!note.ok) return note.error.code === 'OUTSIDE_ROOT' ? outside(note.error.message) : note;
-    const overrides = await noteOverrides(workspace.value, note.value);
-    const named = overrides.settings.model;
-    if (named === undefined || options.model !== undefined || options.replay !== undefined)
-      return ok({ note: note.value, overrides, model: undefined });
-    const access = providerAccess(process.env);
-    if (!access.ok) return access;
-    const keys = access.value.flatMap(({ provider, key }) => (key === undefined ? [] : [provider]));
-    const model = modelIdOf({ ...overrides.settings, model: named }, keys);
-    return model.ok ? ok({ note: note.value, overrides, model: model.value }) : model;
+    return await noteWishes(workspace.value, note.value, options);
   } finally {
     workspace.value.close();
   }
 };
 
-const prepareFor = async (
-  options: Options,
-  output: Output,
-  { note, overrides, model }: Asked,
-): Promise<Result<Switchboard>> => {
-  const { stream, maxTokens } = overrides.settings;
-  const prepared = await prepareHere(
-    {
-      ...options,
-      profile: options.profile ?? 'notes',
-      ...(model === undefined ? {} : { model }),
-      ...(stream === undefined ? {} : { stream }),
-      // A note may ask for less than the person's own limit, not for more.
-      ...(maxTokens === undefined ? {} : { outputTokens: maxTokens }),
-    },
-    output,
-    'chat',
-  );
+const prepareFor = async (options: Options, output: Output, wishes: NoteWishes): Promise<Result<Switchboard>> => {
+  const prepared = await prepareHere({ ...options, ...wishedOptions(wishes, options) }, output, 'chat');
   if (!prepared.ok) return prepared;
-  const { setup } = prepared.value;
-  const leaves = mayLeave(note, setup);
-  if (!leaves.ok) return leaves;
-  if (model === undefined) return prepared;
-  const allowed = await mayUse(setup);
+  const allowed = await mayGo(wishes, prepared.value.setup, { ways: NOTE_WAYS, ask: askIfHere(output) });
   return allowed.ok ? prepared : allowed;
-};
-
-const hasQuestion = ({ chat }: NoteFile): boolean => {
-  const last = chat.messages.at(-1);
-  return last?.role === 'user' && last.text !== '';
 };
 
 const nothingToAnswer = (note: NoteFile, output: Output): number => {
   output.note(`There is nothing to answer in ${escapeText(note.path)}: write a message at its end.`);
   return EXIT.done;
 };
+
+const neither = (word: string): Result<never> =>
+  fail('BAD_ARGS', `"${word}" is neither a command nor a note.`, {
+    wayOut: 'countersign --help shows the commands; a chat can live in a Markdown file, NAME.md.',
+  });
 
 const missing = ({ path }: NoteFile): ReturnType<typeof fail> =>
   fail('NOT_FOUND', `There is no note ${path}.`, { wayOut: 'Write one with a message in it, or start at a terminal.' });

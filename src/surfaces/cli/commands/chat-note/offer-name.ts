@@ -5,6 +5,9 @@ import { offerChange } from '../../../../agent/offer-change.ts';
 import type { Runtime } from '../../../../agent/runtime.ts';
 import type { Question } from '../../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import { holdsPrivate } from '../../../../host/conversation/note/answer-in.ts';
+import { type NoteFile, readNote } from '../../../../host/conversation/note/note-file.ts';
+import { isPrivateNote, mayLeave } from '../../../../host/conversation/note/private-note.ts';
 import { isTimeStampName } from '../../../../session/note/time-stamp-name.ts';
 import type { Session } from '../../../../session/session.ts';
 import { escapeText } from '../../../../text/escape.ts';
@@ -19,9 +22,6 @@ import { isWhole } from '../../../../workspace/utf8.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
 import { converse } from '../../converse.ts';
 import { isInteractive } from '../../is-interactive.ts';
-import { holdsPrivate } from './answer-in.ts';
-import { type NoteFile, readNote } from './note-file.ts';
-import { isPrivateNote, mayLeave } from './private-note.ts';
 import { conversationOf, type Talk } from './talk-in-note.ts';
 
 /** A conversation has to be about something first. */
@@ -44,7 +44,11 @@ export const offerName = async (talk: Talk, session: Session): Promise<void> => 
 };
 
 /** The note itself decides first, then the plugin or the person's own configuration. Where nobody can be asked, nothing is. */
-const wantsName = ({ overrides, board: { setup }, wait, named }: Talk, note: NoteFile, session: Session): boolean => {
+const wantsName = (
+  { overrides, board: { setup }, wait, named, ways }: Talk,
+  note: NoteFile,
+  session: Session,
+): boolean => {
   const { settings, naming } = overrides;
   const said = note.chat.messages.filter(({ role, text }) => role !== 'developer' && text !== '');
   return (
@@ -54,7 +58,7 @@ const wantsName = ({ overrides, board: { setup }, wait, named }: Talk, note: Not
     isTimeStampName(nameOf(note.path), naming.dateFormat) &&
     said.length > MORE_THAN &&
     session.state.drafts.length === 0 &&
-    mayLeave(note, setup).ok
+    mayLeave(note, setup, ways).ok
   );
 };
 

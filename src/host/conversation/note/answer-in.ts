@@ -1,8 +1,8 @@
 // What was said for the person in a turn, and whether private notes are in its session.
 
-import { replyText } from '../../../../models/reply-text.ts';
-import { asMessageText } from '../../../../session/note/print-chat.ts';
-import type { Session } from '../../../../session/session.ts';
+import { replyText } from '../../../models/reply-text.ts';
+import { asMessageText } from '../../../session/note/print-chat.ts';
+import type { Session } from '../../../session/session.ts';
 
 /** Every word of the turn that was for the person; calls and their results are not in the note. */
 export const answerIn = (session: Pick<Session, 'records'>, before: number, unfinished: string): string => {

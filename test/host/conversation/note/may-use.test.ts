@@ -2,14 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEFAULT_CONFIG } from '../../../../../src/config/config.ts';
-import { writeConsent } from '../../../../../src/config/consent.ts';
-import type { Model } from '../../../../../src/models/model.ts';
-import { stateFolder } from '../../../../../src/store/state-folder.ts';
-import { mayUse } from '../../../../../src/surfaces/cli/commands/chat-note/may-use.ts';
-import { openWorkspace } from '../../../../../src/workspace/open-workspace.ts';
-import type { Workspace } from '../../../../../src/workspace/workspace.ts';
-import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+import { DEFAULT_CONFIG } from '../../../../src/config/config.ts';
+import { writeConsent } from '../../../../src/config/consent.ts';
+import type { AskYes } from '../../../../src/host/ask-yes.ts';
+import { mayUse } from '../../../../src/host/conversation/note/may-use.ts';
+import type { Model } from '../../../../src/models/model.ts';
+import { stateFolder } from '../../../../src/store/state-folder.ts';
+import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
+import type { Workspace } from '../../../../src/workspace/workspace.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 let home = '';
 let workspace: Workspace;
@@ -31,9 +32,15 @@ const model = (id: string, local = false): Model => ({
   reply: () => Promise.reject(new Error('nobody asks it')),
   close: () => undefined,
 });
-const may = async (id: string, more: { readonly local?: boolean; readonly configured?: string } = {}) => {
+const ways = { allow: (name: string) => `allow ${name}` };
+interface May {
+  readonly local?: boolean;
+  readonly configured?: string;
+  readonly ask?: AskYes;
+}
+const may = async (id: string, more: May = {}) => {
   const config = { ...DEFAULT_CONFIG, ...(more.configured === undefined ? {} : { model: more.configured }) };
-  const allowed = await mayUse({ model: model(id, more.local), workspace, config });
+  const allowed = await mayUse({ model: model(id, more.local), workspace, config }, { ways, ask: more.ask });
   return allowed.ok ? 'yes' : allowed.error.code;
 };
 const answered = (provider: string, allowed: boolean): void => {
@@ -68,4 +75,24 @@ it('a file of keys that others can read is an error, not a yes', async () => {
   mkdirSync(join(home, 'config'), { recursive: true });
   writeFileSync(join(home, 'config', 'keys.yaml'), 'openai: sk-kept\n', { mode: 0o644 });
   expect(await may('openai/gpt')).not.toBe('yes');
+});
+
+it('or says so when they are asked, once; whoever is gone has said nothing', async () => {
+  const asked: string[] = [];
+  const answering = (answer: Awaited<ReturnType<AskYes>>): AskYes => {
+    return async (words) => {
+      asked.push(words);
+      return answer;
+    };
+  };
+  expect(await may('openai/gpt', { ask: answering('gone') })).toBe('DENIED');
+  expect(await may('openai/gpt', { ask: answering('yes') })).toBe('yes');
+  expect(await may('openai/other', { ask: answering('no') })).toBe('yes');
+  expect(await may('anthropic/claude', { ask: answering('no') })).toBe('DENIED');
+  expect(await may('anthropic/claude', { ask: answering('yes') })).toBe('DENIED');
+  expect(asked.map((words) => words.split(',')[0])).toEqual([
+    'The note names openai/gpt',
+    'The note names openai/gpt',
+    'The note names anthropic/claude',
+  ]);
 });

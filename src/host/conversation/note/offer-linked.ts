@@ -1,14 +1,14 @@
 // Offers the model what the links of the messages mean, and the agent of the chat: each version of a note once.
-import { type Offered, offerShare } from '../../../../agent/offer-share.ts';
-import type { Runtime } from '../../../../agent/runtime.ts';
-import type { Question } from '../../../../decision/question.ts';
-import { ok, type Result } from '../../../../error/error-value.ts';
-import type { Setup } from '../../../../host/setup/setup.ts';
-import type { MessagePart } from '../../../../session/record.ts';
-import type { Session } from '../../../../session/session.ts';
-import { escapeText } from '../../../../text/escape.ts';
-import type { Path } from '../../../../workspace/path.ts';
-import type { Output } from '../../output.ts';
+import { type Offered, offerShare } from '../../../agent/offer-share.ts';
+import type { Runtime } from '../../../agent/runtime.ts';
+import type { Question } from '../../../decision/question.ts';
+import { ok, type Result } from '../../../error/error-value.ts';
+import type { MessagePart } from '../../../session/record.ts';
+import type { Session } from '../../../session/session.ts';
+import { escapeText } from '../../../text/escape.ts';
+import type { Path } from '../../../workspace/path.ts';
+import type { Notices } from '../../notices.ts';
+import type { Setup } from '../../setup/setup.ts';
 import { linkedNotes, MOST_NOTES } from './linked-notes.ts';
 
 /** What was decided about one version of a note; without a part it was refused, or could not be shared. */
@@ -20,7 +20,7 @@ export interface DecidedNote {
 
 export interface OfferAround {
   readonly setup: Setup;
-  readonly output: Output;
+  readonly tell: Pick<Notices, 'note'>;
   /** The chat note itself, which is never in the list. */
   readonly path: Path;
   readonly agent: Path | undefined;
@@ -32,17 +32,17 @@ export interface OfferAround {
 }
 
 export const offerLinked = async (linked: readonly Path[], around: OfferAround): Promise<Result<true>> => {
-  const { setup, path, agent, decided, output, session, runtime, ask } = around;
+  const { setup, path, agent, decided, tell, session, runtime, ask } = around;
   const wanted = [...(agent === undefined ? [] : [agent]), ...linked].filter((each) => each !== path);
   const fresh = wanted.filter((each) => decided.get(each)?.hash !== hashAt(setup, each));
   if (fresh.length > MOST_NOTES)
-    output.note(`The message links to ${fresh.length} notes; the first ${MOST_NOTES} can be shared.`);
+    tell.note(`The message links to ${fresh.length} notes; the first ${MOST_NOTES} can be shared.`);
   const paths = fresh.slice(0, MOST_NOTES);
   if (paths.length === 0) return ok(true);
   const tool = linkedNotes({
     privateReason: (each, text) => (setup.model.local ? undefined : setup.privacy.why(each, { text })),
     reasonOf: (each) => (each === agent ? 'the agent of this chat' : 'linked in the chat'),
-    told: (words) => output.note(escapeText(words)),
+    told: (words) => tell.note(escapeText(words)),
   });
   const offered = await offerShare(session, runtime, { tool, input: { paths }, ask });
   if (!offered.ok) return offered;

@@ -1,17 +1,19 @@
 // The note a conversation lives in: read whole, and only ever added to at its end, as an entry of the history.
-import { fail, ok, type Result } from '../../../../error/error-value.ts';
-import type { EntryInfo, History } from '../../../../history/history.ts';
-import { type ChatPlace, type PlacedIn, placeAgain, placeOnLine } from '../../../../session/note/chat-place.ts';
-import { type NoteExchange, printExchange } from '../../../../session/note/print-chat.ts';
-import { type Chat, levelOf, readChat } from '../../../../session/note/read-chat.ts';
-import { type FrontMatter, frontMatterOf } from '../../../../toolkit/vault/front-matter.ts';
-import type { FileState } from '../../../../workspace/file-state.ts';
-import { bytesOf } from '../../../../workspace/hash.ts';
-import { newFileMode } from '../../../../workspace/new-file-mode.ts';
-import type { Path } from '../../../../workspace/path.ts';
-import { isProtected } from '../../../../workspace/special-paths.ts';
-import { decode } from '../../../../workspace/text.ts';
-import type { Workspace } from '../../../../workspace/workspace.ts';
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import type { EntryInfo, History } from '../../../history/history.ts';
+import { type ChatPlace, type PlacedIn, placeAgain, placeOnLine } from '../../../session/note/chat-place.ts';
+import { type NoteExchange, printExchange } from '../../../session/note/print-chat.ts';
+import { type Chat, levelOf, readChat } from '../../../session/note/read-chat.ts';
+import { type FrontMatter, frontMatterOf } from '../../../toolkit/vault/front-matter.ts';
+import { isNote } from '../../../toolkit/vault/note-name.ts';
+import type { FileState } from '../../../workspace/file-state.ts';
+import { bytesOf } from '../../../workspace/hash.ts';
+import { newFileMode } from '../../../workspace/new-file-mode.ts';
+import type { Path } from '../../../workspace/path.ts';
+import { isProtected } from '../../../workspace/special-paths.ts';
+import { decode } from '../../../workspace/text.ts';
+import type { Workspace } from '../../../workspace/workspace.ts';
+import type { NoteWays } from './note-ways.ts';
 
 export interface NoteFile {
   readonly path: Path;
@@ -28,10 +30,8 @@ export interface NoteFile {
 const LARGEST = 16 * 1024 * 1024;
 
 export const readNote = async (workspace: Workspace, word: string): Promise<Result<NoteFile>> => {
-  if (!/\.(?:md|markdown)$/i.test(word))
-    return fail('BAD_ARGS', `"${word}" is neither a command nor a note.`, {
-      wayOut: 'countersign --help shows the commands; a chat can live in a Markdown file, NAME.md.',
-    });
+  if (!isNote(word))
+    return fail('BAD_ARGS', `"${word}" is no note.`, { wayOut: 'A chat can live in a Markdown file, NAME.md.' });
   const path = workspace.resolve(word, 'write');
   if (!path.ok) return path;
   const reason = isProtected(path.value);
@@ -74,6 +74,7 @@ export interface Adding {
   readonly session: number;
   readonly key: string;
   readonly actor: string;
+  readonly ways: Pick<NoteWays, 'answer'>;
 }
 
 /** How often a note that is being saved by someone else is read again before that is said. */
@@ -110,8 +111,7 @@ export const addExchange = async (adding: Adding): Promise<Result<EntryInfo>> =>
     const chat = (place ?? note).chat;
     const isThere =
       (adding.place === undefined) === (place === undefined) && (before.state === null) === (state === null);
-    if (!isThere || saidLast(chat) !== saidLast((adding.place ?? before).chat))
-      return changed(before.path, adding.place);
+    if (!isThere || saidLast(chat) !== saidLast((adding.place ?? before).chat)) return changed(before.path, adding);
     const at = place?.at ?? text.length;
     const addition = printExchange(
       { text: text.slice(0, at), bodyAt, chat, ...(place === undefined ? {} : { below: text.slice(at) }) },
@@ -151,11 +151,11 @@ const withText = ({ content, text }: NoteFile, at: number, addition: string): Ui
 /** What was changed above it does not matter: the answer still follows the message it answers. */
 const saidLast = ({ messages }: Chat): string => `${messages.at(-1)?.role}:${messages.at(-1)?.text}`;
 
-const changed = (path: Path, place: ChatPlace | undefined): Result<never> =>
+const changed = (path: Path, { place, ways }: Pick<Adding, 'place' | 'ways'>): Result<never> =>
   fail(
     'STALE',
     place === undefined
       ? `${path} was changed while the answer was made: its last message is another one now.`
       : `${path} was changed while the answer was made: the place for it cannot be told any more.`,
-    { wayOut: 'Nothing was added to it. The answer is above.' },
+    { wayOut: `Nothing was added to it. ${ways.answer}` },
   );

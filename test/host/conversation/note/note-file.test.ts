@@ -2,12 +2,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openHistory } from '../../../../../src/history/open-history.ts';
-import { openLedger } from '../../../../../src/ledger/open-ledger.ts';
-import { openStore } from '../../../../../src/store/open-store.ts';
-import { addExchange, type NoteFile, readNote } from '../../../../../src/surfaces/cli/commands/chat-note/note-file.ts';
-import { openWorkspace } from '../../../../../src/workspace/open-workspace.ts';
-import { temporaryFolder } from '../../../../support/temporary-folder.ts';
+import { openHistory } from '../../../../src/history/open-history.ts';
+import { addExchange, type NoteFile, readNote } from '../../../../src/host/conversation/note/note-file.ts';
+import { openLedger } from '../../../../src/ledger/open-ledger.ts';
+import { openStore } from '../../../../src/store/open-store.ts';
+import { openWorkspace } from '../../../../src/workspace/open-workspace.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const must = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
   if (!result.ok) throw new Error(result.error.message);
@@ -44,6 +44,7 @@ const rooms = () => {
       session: 1,
       key: 'k',
       actor: 'person',
+      ways: { answer: '' },
     });
   };
   return { file, read, add };

@@ -1,9 +1,9 @@
 // Which notes the links of a message mean: by their paths, which needs nothing, else by name or alias, which needs the index.
-import { ok, type Result } from '../../../../error/error-value.ts';
-import type { Services } from '../../../../toolkit/services.ts';
-import { isNote } from '../../../../toolkit/vault/note-name.ts';
-import type { Path } from '../../../../workspace/path.ts';
-import type { Workspace } from '../../../../workspace/workspace.ts';
+import { ok, type Result } from '../../../error/error-value.ts';
+import type { Services } from '../../../toolkit/services.ts';
+import { isNote } from '../../../toolkit/vault/note-name.ts';
+import type { Path } from '../../../workspace/path.ts';
+import type { Workspace } from '../../../workspace/workspace.ts';
 
 /** A first reading of some thousand notes fits in; of a larger vault those that are read by then count. */
 const BUDGET_MILLISECONDS = 10_000;
@@ -23,7 +23,7 @@ export const findNotes = async (
     else found.set(target, path);
   }
   if (names.length === 0) return ok(found);
-  const { vaultOf } = await import('../../../../toolkit/vault/vault-index.ts');
+  const { vaultOf } = await import('../../../toolkit/vault/vault-index.ts');
   const index = vaultOf(services);
   if (!index.ok) return index;
   const settled = await index.value.settled(BUDGET_MILLISECONDS);

@@ -1,13 +1,13 @@
 // Proposes to show the model the notes a message links to. The program calls it for the person's own message; no model is offered it.
 
-import { fail, ok, type Result } from '../../../../error/error-value.ts';
-import { linkedNote } from '../../../../session/note/linked-note.ts';
-import { spelledSize } from '../../../../text/spelled-size.ts';
-import type { Look } from '../../../../tool/look.ts';
-import type { ShareItem } from '../../../../tool/preview.ts';
-import { READS, type Tool, takes, tool } from '../../../../tool/tool.ts';
-import { frontMatterOf } from '../../../../toolkit/vault/front-matter.ts';
-import { decode } from '../../../../workspace/text.ts';
+import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { linkedNote } from '../../../session/note/linked-note.ts';
+import { spelledSize } from '../../../text/spelled-size.ts';
+import type { Look } from '../../../tool/look.ts';
+import type { ShareItem } from '../../../tool/preview.ts';
+import { READS, type Tool, takes, tool } from '../../../tool/tool.ts';
+import { frontMatterOf } from '../../../toolkit/vault/front-matter.ts';
+import { decode } from '../../../workspace/text.ts';
 
 /** A question with more is not read; whoever links to more says it again in the next message. */
 export const MOST_NOTES = 50;

@@ -1,8 +1,8 @@
 // The messages of a note as the records of a session, with the notes that may be shared in place of their links.
-import { linksIn } from '../../../../session/note/message-links.ts';
-import { privateAnswersIn } from '../../../../session/note/private-answers-in.ts';
-import type { ChatMessage } from '../../../../session/note/read-chat.ts';
-import type { MessagePart, SessionRecord } from '../../../../session/record.ts';
+import { linksIn } from '../../../session/note/message-links.ts';
+import { privateAnswersIn } from '../../../session/note/private-answers-in.ts';
+import type { ChatMessage } from '../../../session/note/read-chat.ts';
+import type { MessagePart, SessionRecord } from '../../../session/record.ts';
 
 export interface NoteSaid extends Pick<ChatMessage, 'role' | 'text'> {
   readonly model?: string;

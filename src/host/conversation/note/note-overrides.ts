@@ -1,10 +1,10 @@
 // What a chat note asks for, together with its agent and with what its plugin was set to.
-import { ok, type Result } from '../../../../error/error-value.ts';
-import { type ChatSettings, chatSettings, mergedSettings } from '../../../../session/note/chat-settings.ts';
-import { frontMatterOf } from '../../../../toolkit/vault/front-matter.ts';
-import type { Path } from '../../../../workspace/path.ts';
-import { decode } from '../../../../workspace/text.ts';
-import type { Workspace } from '../../../../workspace/workspace.ts';
+import { ok, type Result } from '../../../error/error-value.ts';
+import { type ChatSettings, chatSettings, mergedSettings } from '../../../session/note/chat-settings.ts';
+import { frontMatterOf } from '../../../toolkit/vault/front-matter.ts';
+import type { Path } from '../../../workspace/path.ts';
+import { decode } from '../../../workspace/text.ts';
+import type { Workspace } from '../../../workspace/workspace.ts';
 import type { NoteFile } from './note-file.ts';
 
 export interface Overrides {

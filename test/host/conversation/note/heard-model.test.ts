@@ -1,9 +1,9 @@
 // What is remembered of a reply that never became whole.
 import { expect, it } from 'vitest';
-import { fail, ok } from '../../../../../src/error/error-value.ts';
-import type { ModelRequest } from '../../../../../src/models/message.ts';
-import type { Model } from '../../../../../src/models/model.ts';
-import { heardModel } from '../../../../../src/surfaces/cli/commands/chat-note/heard-model.ts';
+import { fail, ok } from '../../../../src/error/error-value.ts';
+import { heardModel } from '../../../../src/host/conversation/note/heard-model.ts';
+import type { ModelRequest } from '../../../../src/models/message.ts';
+import type { Model } from '../../../../src/models/model.ts';
 
 const request: ModelRequest = { system: '', messages: [], tools: [], maxOutputTokens: 10 };
 const options = { signal: new AbortController().signal, heard: () => undefined };

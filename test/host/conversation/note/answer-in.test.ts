@@ -1,7 +1,7 @@
 // Which words of a turn go into the note.
 import { expect, it } from 'vitest';
-import type { SessionRecord, Stored } from '../../../../../src/session/record.ts';
-import { answerIn, holdsPrivate } from '../../../../../src/surfaces/cli/commands/chat-note/answer-in.ts';
+import { answerIn, holdsPrivate } from '../../../../src/host/conversation/note/answer-in.ts';
+import type { SessionRecord, Stored } from '../../../../src/session/record.ts';
 
 const usage = { input: 0, output: 0, reported: true };
 const user = (text: string): SessionRecord => ({ kind: 'user', parts: [{ text }] });

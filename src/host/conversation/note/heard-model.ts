@@ -1,5 +1,5 @@
 // A model as a note wants it spoken to, which also remembers what it has said of a reply that is not whole yet.
-import type { Model } from '../../../../models/model.ts';
+import type { Model } from '../../../models/model.ts';
 
 export interface HeardModel {
   readonly model: Model;

@@ -15,7 +15,7 @@ import { saidBefore, withQuestion } from './said-in-note.ts';
 export const addAnswer = async (
   talk: NoteTalk,
   { note, place, session, before, question }: BegunExchange,
-): Promise<Result<true>> => {
+): Promise<Result<'added' | 'nothing said'>> => {
   const { rooms, heard, tell, overrides, ways, actor } = talk;
   const { setup } = talk.board;
   const stopped = session.state.done?.how === 'interrupted';
@@ -26,7 +26,7 @@ export const addAnswer = async (
   if (privateReason) tell.note('The stopped answer was made of private notes, so what there is of it is not written.');
   const text = answerIn(session, before, privateReason ? '' : unfinished);
   delete talk.current;
-  if (text === '') return ok(true);
+  if (text === '') return ok('nothing said');
   const added = await addExchange({
     workspace: setup.workspace,
     history: rooms.store.history,
@@ -53,7 +53,7 @@ export const addAnswer = async (
   const now = await readNote(setup.workspace, note.path);
   // What was heard of a reply that was stopped is in the note and not in the session.
   if (now.ok && !stopped) talk.current = { session, said: saidBefore(withQuestion(now.value.chat.messages, '')) };
-  return ok(true);
+  return ok('added');
 };
 
 /** As the note calls it, where it is the one the note named. */

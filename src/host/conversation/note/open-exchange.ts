@@ -2,7 +2,7 @@
 
 import type { Runtime } from '../../../agent/runtime.ts';
 import type { Question } from '../../../decision/question.ts';
-import { ok, type Result } from '../../../error/error-value.ts';
+import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { ChatPlace } from '../../../session/note/chat-place.ts';
 import { linksIn } from '../../../session/note/message-links.ts';
 import { privateReplies } from '../../../session/private-replies.ts';
@@ -17,7 +17,7 @@ import type { NoteFile } from './note-file.ts';
 import type { NoteTalk } from './note-talk.ts';
 import { offerLinked } from './offer-linked.ts';
 import { ourIdOf } from './our-id-of.ts';
-import { isPrivateNote } from './private-note.ts';
+import { isPrivateNote, mayLeave } from './private-note.ts';
 
 export interface OpeningAround {
   readonly runtime: Runtime;
@@ -61,6 +61,25 @@ export const openExchange = async (
     system: systemOf(talk, messages, agent?.part?.text),
     ...(agent?.part?.private === true ? { systemIsPrivate: true } : {}),
   });
+};
+
+/** Another model is asked instead of one that failed: what was for the first need not be for the second. */
+export const openAgain = (
+  { board, overrides, decided, ways }: NoteTalk,
+  { note, place, session }: BegunExchange,
+  opened: TurnOpening,
+  runtime: Runtime,
+): Result<TurnOpening> => {
+  const allowed = mayLeave(note, board.setup, ways);
+  if (!allowed.ok) return allowed;
+  const { model } = runtime;
+  if (opened.systemIsPrivate === true && !model.local)
+    return fail('DENIED', `The agent of ${note.path} is private, and ${model.id} is not on this machine.`, {
+      wayOut: ways.localModel,
+    });
+  const agent = overrides.agent === undefined ? undefined : decided.get(overrides.agent);
+  recordNote(runtime, session, note, place, agent);
+  return ok(opened);
 };
 
 /** The agent comes first, then the note's own commands, then what it says as a developer. */

@@ -7,7 +7,7 @@ import type { Desk } from '../../../decision/question.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { internalError } from '../../../error/internal-error.ts';
 import { goOnAfterStop } from '../../../host/conversation/open-session.ts';
-import { turn } from '../../../host/conversation/turn.ts';
+import { type Turn, turn } from '../../../host/conversation/turn.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
 import type { Switchboard } from '../../../host/setup/setup.ts';
 import type { SessionRecord } from '../../../session/record.ts';
@@ -30,6 +30,8 @@ export interface HubConversation {
   readonly retries: Pick<Retries, 'now' | 'tryNow'>;
   /** Goes with the next request if a turn runs, and begins one if not. */
   say(records: readonly [SessionRecord, ...SessionRecord[]]): void;
+  /** A turn that was begun elsewhere, such as in a note. What is said while it runs waits for its end. */
+  begin(own: OwnTurn): void;
   /** Carries on what was cut off, or stopped at a limit. */
   goOn(): void;
   /** From the next request on. One that failed and is waited for is let be, and this one asked instead. */
@@ -41,6 +43,14 @@ export interface HubConversation {
   stop(): void;
   /** Ends the turn, and waits for it. */
   close(): Promise<void>;
+}
+
+/** How a turn begins and ends that is about more than this conversation. */
+export interface OwnTurn {
+  /** Once more where another model is asked instead of one that failed. */
+  readonly opening: NonNullable<Turn['opening']>;
+  /** Before anything else begins in the conversation. `isClosing`: the server ends, and the turn because of that. */
+  ended(isClosing: boolean): Promise<void>;
 }
 
 export interface ConversationParts {
@@ -95,7 +105,7 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
     parts.heard(event);
     tellHeard();
   };
-  const carryOn = (stop: AbortController, sheet: boolean): Promise<unknown> =>
+  const carryOn = ({ stop, sheet = false, own }: Going): Promise<unknown> =>
     turn({
       rooms,
       board,
@@ -104,31 +114,36 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
       sheet,
       spentBefore,
       keepDrafts: true,
-      said: async () => heard(),
       pause: retries.pause,
+      ...(own === undefined ? { said: async () => heard() } : { opening: own.opening }),
       hear,
       signal: stop.signal,
     });
-  const begin = (sheet: boolean): void => {
+  const broken = (thrown: unknown): void => {
+    const error = internalError('The turn', thrown);
+    storeResult(rooms.store.database, () => session.append({ kind: 'failed', error }));
+    hear({ event: 'error', error });
+  };
+  const begin = (how: Pick<Going, 'sheet' | 'own'> = {}): void => {
+    const { own } = how;
     const stop = new AbortController();
-    const ended = storeResultLater(rooms.store.database, async () => ok(await carryOn(stop, sheet)))
+    const ended = storeResultLater(rooms.store.database, async () => ok(await carryOn({ ...how, stop })))
       .then((came) => {
         if (!came.ok) hear({ event: 'error', error: came.error });
       })
-      .catch((thrown: unknown) => {
-        const error = internalError('The turn', thrown);
-        storeResult(rooms.store.database, () => session.append({ kind: 'failed', error }));
-        hear({ event: 'error', error });
-      })
+      .catch(broken)
+      .then(() => (isGoingOn && !isClosing ? undefined : own?.ended(isClosing)))
+      .catch(broken)
       .then(() => {
         running = undefined;
         growing = NOTHING;
-        // What was said after the model was last asked begins a turn of its own, also where the person stopped this one.
-        const [first, ...others] = heard();
         const goesOn = isGoingOn && !isClosing;
         isGoingOn = false;
+        if (goesOn && own !== undefined) return begin({ own });
+        // What was said after the model was last asked begins a turn of its own, also where the person stopped this one.
+        const [first, ...others] = heard();
         if (first !== undefined && !isClosing) saidAloud([first, ...others]);
-        else if (goesOn) begin(false);
+        else if (goesOn) begin();
         else {
           if (first !== undefined) session.append(first, ...others);
           parts.changed();
@@ -140,7 +155,7 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
   };
   const saidAloud = (records: readonly SessionRecord[]): void => {
     session.append(...records);
-    begin(false);
+    begin();
   };
   const askAnew = (): void => {
     if (retries.giveUp()) isGoingOn = true;
@@ -164,10 +179,11 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
       if (running === undefined) return saidAloud(records);
       queue.add(records.filter((record) => record.kind === 'user'));
     },
+    begin: (own) => begin({ own }),
     goOn: () => {
       if (running !== undefined) return;
       goOnAfterStop(session);
-      begin(false);
+      begin();
     },
     useModel: async (id) => {
       const used = await board.useModel(id);
@@ -179,7 +195,7 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
       if (running !== undefined)
         return fail('LOCKED', 'The turn still goes on.', { wayOut: 'Wait for it, or stop it; then sign.' });
       if (session.state.drafts.length === 0) return fail('NOT_FOUND', 'Nothing is unsigned in this conversation.');
-      begin(true);
+      begin({ sheet: true });
       return ok(true);
     },
     stop: () => running?.stop.abort(),
@@ -194,5 +210,12 @@ export const createConversation = (parts: ConversationParts): HubConversation =>
     },
   };
 };
+
+/** A turn that goes on. */
+interface Going {
+  readonly stop: AbortController;
+  readonly sheet?: boolean;
+  readonly own?: OwnTurn | undefined;
+}
 
 const NOTHING: GrowingView = { reply: 0, text: '', reasoning: '' };

@@ -24,6 +24,7 @@ import { type Said, wordsToRecords } from './first-words.ts';
 import { createForks, type Forks } from './forks.ts';
 import { knownPaths } from './known-paths.ts';
 import { decisionIn, lastDecision } from './last-decision.ts';
+import { createNoteChats, type NoteChats } from './note-chats.ts';
 import { createOpenConversations, MOST_OPEN, type OpenConversations } from './open-conversations.ts';
 import { closeSetup, createPreparing, type HubOverrides } from './preparing.ts';
 import { standingView } from './question-view.ts';
@@ -34,7 +35,7 @@ import { createTelling } from './telling.ts';
 import { createUnsentWork, type UnsentWork } from './unsent-work.ts';
 import { watchStore } from './watch-store.ts';
 
-export interface Hub extends HubReading, Forks {
+export interface Hub extends HubReading, Forks, NoteChats {
   readonly rooms: Rooms;
   /** What was begun at a page and not sent. */
   readonly unsent: UnsentWork;
@@ -165,6 +166,13 @@ export const createHub = ({ rooms, journal, options }: HubOptions): Hub => {
   return {
     ...reading,
     ...createForks({ rooms, conversations, head: heads.head, say, look: watch.look }),
+    ...createNoteChats({
+      ...{ rooms, options, preparing, conversations },
+      head: heads.head,
+      tell: (notice, session) =>
+        journal.say({ kind: 'notice', ...(session === undefined ? {} : { session }), ...notice }),
+      look: watch.look,
+    }),
     rooms,
     unsent,
     fresh: preparing.fresh,

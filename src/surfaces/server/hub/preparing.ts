@@ -4,10 +4,7 @@ import type { Notices } from '../../../host/notices.ts';
 import { type ModelOptions, prepare } from '../../../host/setup/prepare.ts';
 import type { Setup, Switchboard } from '../../../host/setup/setup.ts';
 
-export interface HubOverrides {
-  readonly profile?: string;
-  readonly model?: string;
-}
+export type HubOverrides = Pick<ModelOptions, 'profile' | 'model' | 'stream' | 'outputTokens'>;
 
 /** What a person has switched in a conversation. It must not be lost because somebody changed a setting. */
 export interface HubSwitches {
@@ -48,7 +45,7 @@ export const createPreparing = (options: ModelOptions, notices: Notices): Prepar
   return {
     fresh,
     take: (overrides) => {
-      if (overrides.profile !== undefined || overrides.model !== undefined) return prepareFor(overrides);
+      if (Object.keys(overrides).length > 0) return prepareFor(overrides);
       const taken = ready ?? prepareFor({});
       ready = undefined;
       return taken;

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { createHeldKeys } from '../../../../src/config/held-keys.ts';
 import { openRooms, type Rooms } from '../../../../src/host/setup/open-rooms.ts';
+import type { ModelOptions } from '../../../../src/host/setup/prepare.ts';
 import { hotlistRoutes } from '../../../../src/surfaces/server/api/hotlist-routes.ts';
 import { questionRoutes } from '../../../../src/surfaces/server/api/question-routes.ts';
 import type { Route } from '../../../../src/surfaces/server/api/route.ts';
@@ -50,7 +51,13 @@ export interface OpenedHub extends Omit<Asking, 'said' | 'changed'> {
 export const openHub = async (
   files: Readonly<Record<string, string>>,
   steps: readonly ScriptStep[] | ScriptStep,
-  more: { readonly profile?: string; readonly tools?: string; readonly isWatched?: boolean } = {},
+  more: {
+    readonly profile?: string;
+    readonly tools?: string;
+    readonly isWatched?: boolean;
+    /** The flags that name a model. Absent: those of the scripted one. */
+    readonly named?: Pick<ModelOptions, 'model' | 'baseUrl'>;
+  } = {},
 ): Promise<OpenedHub> => {
   const folder = temporaryFolder();
   vi.stubEnv('COUNTERSIGN_HOME', temporaryFolder());
@@ -69,8 +76,7 @@ export const openHub = async (
   const held = createHeldKeys();
   const options = {
     cwd: folder,
-    model: 'compatible/scripted',
-    baseUrl: model.url,
+    ...(more.named ?? { model: 'compatible/scripted', baseUrl: model.url }),
     profile: more.profile ?? 'code',
     held,
     ...(more.tools === undefined ? {} : { tools: more.tools }),

@@ -43,8 +43,8 @@ export const BOUNDS = {
   edit_files: EDITS,
   create_file: EDITS,
   write_file: EDITS,
-  // Links to a note that would break are looked for a short time only: a sheet to sign does not wait for a whole vault.
-  move_file: { ...BY_ITSELF, files: 200, looking: 2 },
+  // Links follow what moves, so the notes are read first; those that a deletion would break are only told of, and looked for a short time.
+  move_file: { ...BY_ITSELF, entries: 200_000, files: 2000, looking: 10 },
   delete_file: { ...BY_ITSELF, files: 200, looking: 2 },
   find_files: { ...BY_ITSELF, entries: 500_000, results: 'listEntries', looking: 'searchSeconds' },
   search_files: {

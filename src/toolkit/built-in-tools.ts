@@ -33,6 +33,7 @@ import { createSkill } from './skills/create-skill.ts';
 import { loadSkill } from './skills/load-skill.ts';
 import { backlinks } from './vault/backlinks.ts';
 import { fileRead } from './vault/file-read.ts';
+import { followingLinks } from './vault/following-links.ts';
 import { notingLinks } from './vault/noting-links.ts';
 import { vaultSearch } from './vault/vault-search.ts';
 import { downloadUrl } from './web/download-url.ts';
@@ -41,8 +42,8 @@ import { webSearch } from './web/web-search.ts';
 /** A new tool is one line here, among those of its group. */
 const tools = (services: Services): readonly Tool[] => [
   ...[readFile, listFiles, editFile, editFiles, createFile, writeFile],
-  // After these two a link to a note may find nothing.
-  ...[notingLinks(services, moveFile), notingLinks(services, deleteFile)],
+  // Links to a file follow it; after a deletion they may find nothing.
+  ...[followingLinks(services, moveFile), notingLinks(services, deleteFile)],
   ...[scaffold, findFiles(services), searchFiles(services)],
   ...[getContext, memory],
   ...codeTools(services),

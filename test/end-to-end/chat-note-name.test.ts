@@ -17,7 +17,7 @@ const has = (stage: Stage, path: string): boolean => existsSync(join(stage.works
 const asked = (stage: Stage): string[] =>
   stage.requests.map(({ body }) => JSON.stringify(body)).filter((body) => body.includes('at most 6 words'));
 
-it('S1.53, S1.58: the name is proposed with the links it breaks, the talk goes on in the renamed note, and it can be undone', async () => {
+it('S1.53, S1.58: the name is proposed with the links that follow, the talk goes on in the renamed note, and it can be undone', async () => {
   const stage = await onStage(
     { [STAMP]: long(ON), 'Index.md': 'See [[20260301142233]].\n', 'Chats/Bees in winter.md': 'another\n' },
     [{ text: 'Ten degrees.' }, { text: '"Bees: in winter?"' }, { text: 'You are welcome.' }],
@@ -27,10 +27,11 @@ it('S1.53, S1.58: the name is proposed with the links it breaks, the talk goes o
   await terminal.until('undo 1');
   const question = await terminal.answer('Apply?', 'y\r');
   expect(question).toContain('Chats/Bees in winter 2.md');
-  expect(question).toContain('1 link in 1 note would break: Index.md');
+  expect(question).toContain('Link: "20260301142233" → "Bees in winter 2"   (Index.md');
   await terminal.until('undo 2');
   await terminal.until('> ');
   expect(has(stage, STAMP)).toBe(false);
+  expect(stage.read('Index.md')).toBe('See [[Bees in winter 2]].\n');
   terminal.type('Thanks.\r');
   await terminal.until('You are welcome.');
   await terminal.until(/Added to Chats\/Bees in winter 2\.md +undo 3/);

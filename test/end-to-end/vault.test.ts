@@ -238,13 +238,41 @@ it("finds the same with Node's own SQLite", async () => {
   expect(stage.answers()).toEqual([expect.stringContaining('"path":"a.md"'), expect.stringContaining('"path":"b.md"')]);
 });
 
-it('moving a note says before it is signed which links would break', async () => {
+it('moving a note changes the links to it, shown before it is signed; undo takes all of it back', async () => {
   const stage = await onStage(files(), [
     { calls: [{ name: 'move_file', arguments: { from: 'Notes/Vue.md', to: 'Notes/Vue 3.md' } }] },
     done,
   ]);
   const terminal = ask(stage);
-  const shown = await answer(terminal, 'Apply?', 'n');
-  expect(shown).toContain('note: 1 link in 1 note would break: Notes/React.md');
-  await terminal.exit;
+  const shown = await answer(terminal, 'Apply?', 'y');
+  expect(shown).toContain('Link: "Vue" → "Vue 3"   (Notes/React.md');
+  expect(shown).toContain('note: 1 link in 1 note follows');
+  expect(await terminal.exit).toBe(0);
+  expect(stage.read('Notes/React.md')).toContain('[[Vue 3]]');
+  expect(stage.answers()[0]).toBe(
+    'Moved Notes/Vue.md to Notes/Vue 3.md. 1 link in 1 note was changed to follow: Notes/React.md.',
+  );
+  expect((await stage.run('undo')).code).toBe(0);
+  expect(stage.read('Notes/React.md')).toBe(files()['Notes/React.md']);
+  expect(stage.read('Notes/Vue.md')).toBe(files()['Notes/Vue.md']);
+});
+
+it('a private note follows a move too, and nothing of it reaches a model elsewhere', async () => {
+  const stage = await onStage(
+    {
+      'Target.md': 'x\n',
+      'Open.md': '[[Target]]\n',
+      'Secret/Heron.md': '---\nprivate: true\n---\nforty crowns, [[Target]]\n',
+    },
+    [{ calls: [{ name: 'move_file', arguments: { from: 'Target.md', to: 'Aim.md' } }] }, done],
+  );
+  const place = { ...stage, env: { HTTP_PROXY: new URL(stage.model[3] ?? '').origin } };
+  const elsewhere = ['--model', 'compatible/cloud', '--base-url', 'http://model.example/v1', '--profile', 'notes'];
+  const terminal = atTerminal(place, 'run', 'Rename it', ...elsewhere);
+  const shown = await answer(terminal, 'Apply?', 'y');
+  expect(shown).toContain('1 of the notes is private: the model is not told of it');
+  expect(await terminal.exit).toBe(0);
+  expect(stage.read('Secret/Heron.md')).toBe('---\nprivate: true\n---\nforty crowns, [[Aim]]\n');
+  expect(stage.answers()).toEqual(['Moved Target.md to Aim.md. 1 link in 1 note was changed to follow: Open.md.']);
+  for (const { raw } of stage.requests) expect(raw).not.toMatch(/Heron|crowns|private note/i);
 });

@@ -302,7 +302,7 @@ describe('changes', () => {
 
   it('of a name keep the folder and the ending, and a folder keeps the name', async () => {
     const { say, read } = await talk({ 'a/one.md': '1', 'two.md': '2' });
-    expect(await say('rename a/one.md to "uno"')).toBe('Moved a/one.md to a/uno.md. Links to it were not changed.');
+    expect(await say('rename a/one.md to "uno"')).toBe('Moved a/one.md to a/uno.md.');
     expect(await say('move a/uno.md to this folder')).toContain('Moved a/uno.md to uno.md.');
     expect(await say('move two.md to Archive')).toContain('There is no folder "Archive" here.');
     expect(await say('move two.md to the Archive folder')).toContain('Moved two.md to Archive/two.md.');

@@ -662,6 +662,7 @@ export const CHANGES: readonly Change[] = [
         EVERYTHING,
         { path: 'Projects/Shed.md', has: 'The shed stands' },
         { path: 'Projects/Garden shed.md', gone: true },
+        { path: 'Processed Inbox Folder Notes/Summer party.md', has: '[[Shed|source]]' },
       ],
       [
         'could you put People/Ann.md into the Archive folder',

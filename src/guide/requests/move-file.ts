@@ -18,7 +18,7 @@ export const moveFile: Request = {
   *plan(slot, turn) {
     const from = yield* theVeryFile(turn, slot('from'));
     const to = destination(from, slot('to'), slot('verb')) ?? (yield* intoFolder(from, slot('to')));
-    return outcome(yield* call('move_file', { from, to }), `Moved ${from} to ${to}. Links to it were not changed.`);
+    return outcome(yield* call('move_file', { from, to }), `Moved ${from} to ${to}.`);
   },
 };
 

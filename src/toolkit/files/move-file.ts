@@ -10,7 +10,7 @@ export const moveFile = tool({
   name: 'move_file',
   title: 'Move file',
   description:
-    'Moves or renames one file, making missing folders. Fails if the new path exists. Links to it are not changed.',
+    'Moves or renames one file, making missing folders. Fails if the new path exists. Links of notes to it follow.',
   group: 'files',
   input: takes(['from', 'to'], {
     from: { type: 'string' },

@@ -1,7 +1,8 @@
 // What a model may write for a note: a path, a search result's link `[base](path)`, or a [[wiki link]].
-import { type LinkInNote, linksOfLine, parseTarget } from './note-links.ts';
+import { type LinkTarget, parseTarget } from './link-places.ts';
+import { linksOfLine } from './note-links.ts';
 
-export interface NamedNote extends Pick<LinkInNote, 'heading' | 'block'> {
+export interface NamedNote extends Pick<LinkTarget, 'heading' | 'block'> {
   readonly target: string;
   /** A name to be looked for, not a path to be taken literally. */
   readonly isLink: boolean;

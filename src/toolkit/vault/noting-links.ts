@@ -1,4 +1,4 @@
-// A tool that moves or deletes files, and now also says which links to a note would break by it.
+// A tool that deletes files, and now also says which links to a note would break by it.
 import { ok } from '../../error/error-value.ts';
 import type { Tool } from '../../tool/tool.ts';
 import type { Services } from '../services.ts';
@@ -15,10 +15,7 @@ export const notingLinks = (services: Services, tool: Tool): Tool => ({
     if (gone.length === 0) return proposed;
     const { brokenLinksSaid } = await import('./links-broken-by.ts');
     const said: BrokenLinksSaid[] = [];
-    for (const { path } of gone) {
-      const to = changes.find(({ from }) => from === path)?.path;
-      said.push(await brokenLinksSaid(services, look, path, to));
-    }
+    for (const { path } of gone) said.push(await brokenLinksSaid(services, look, path));
     const all = [...partial, ...said.flatMap((each) => each.partial)];
     return ok({
       ...proposed.value,

@@ -1,8 +1,9 @@
 // What the index keeps of one note beside its words: names, tags, fields, headings, blocks and links.
 import type { JsonValue } from '../../tool/json-value.ts';
 import { fieldOf, frontMatterOf, tagsOf } from './front-matter.ts';
+import { LONGEST_LINE } from './link-places.ts';
 import { noteLines } from './note-lines.ts';
-import { type LinkInNote, LONGEST_LINE, linksIn, linksOfLine } from './note-links.ts';
+import { type LinkInNote, linksIn, linksOfLine } from './note-links.ts';
 import { nameOf } from './note-name.ts';
 import { withoutCode } from './without-code.ts';
 

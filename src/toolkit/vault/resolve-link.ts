@@ -30,6 +30,10 @@ export const resolveAmong = (
   return nearest(below, from) ?? (written.includes('/') ? undefined : nearest(all, from));
 };
 
+/** Whether a link leads to a file by where it is, seen from its own note: as every other reader of Markdown has it. */
+export const leadsByPlace = (target: string, from: string, path: string): boolean =>
+  fold(withoutEnding(placeOf(target.trim(), from))) === fold(withoutEnding(path));
+
 /** Of several: one in the same folder, else the least deep, else the first by name. */
 const nearest = (notes: readonly NoteByName[], from: string): string | undefined => {
   const here = folderOf(from);

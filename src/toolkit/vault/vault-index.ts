@@ -30,6 +30,8 @@ export interface VaultIndex extends Passes {
   tagged(prefixes: readonly string[]): readonly string[];
   /** Notes that may link to this one: by its name, or by one of the others it goes by. */
   backlinks(path: string): readonly string[];
+  /** Notes with a link to something of this name, whatever its folder. */
+  linking(name: string): readonly string[];
   /** The note a link means; undefined when there is none. */
   resolveLink(target: string, from: string): string | undefined;
   /** Notes that go by a name or an alias, whatever its case. */
@@ -100,6 +102,13 @@ export const openVaultIndex = (workspace: Workspace, folder: string, engine?: En
              join note on note.id = own.note join link on link.name = own.name join note as linking on linking.id = link.note
            where note.path = ? order by linking.path`,
           path,
+        )
+        .map((row) => row.path),
+    linking: (name) =>
+      database
+        .all<{ path: string }>(
+          'select note.path from link join note on note.id = link.note where link.name = ? order by note.path',
+          fold(name),
         )
         .map((row) => row.path),
     resolveLink: (target, from) => resolveAmong(target, from, called),

@@ -46,6 +46,8 @@ export interface VaultView {
   called(name: string): readonly NoteByName[];
   /** Notes that may link to this one. */
   backlinks(path: string): readonly string[];
+  /** Notes that may link to something of this name, a file that is no note too. */
+  linking(name: string): readonly string[];
   readonly index: VaultIndex;
 }
 
@@ -101,6 +103,7 @@ export const vaultView = async (
     called,
     resolveLink: (target, from) => resolveAmong(target, from, called),
     backlinks: (path) => sorted(index.backlinks(path), unsigned),
+    linking: (name) => sorted(index.linking(name), unsigned),
   });
 };
 

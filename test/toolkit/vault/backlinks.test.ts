@@ -50,7 +50,7 @@ describe('backlinks', () => {
   });
 });
 
-describe('what moving or deleting a note would break', () => {
+describe('what deleting a note would break', () => {
   it('is said before a deletion is signed', async () => {
     const vault = vaultGround(FILES);
     const gone = await preview(vault.context, 'delete_file', { path: 'Target.md' });
@@ -59,14 +59,6 @@ describe('what moving or deleting a note would break', () => {
       expect.stringMatching(/^e\.md: had /),
       'links stay whole',
     ]);
-  });
-
-  it('a move keeps links by name and breaks those by path; a new name breaks both, an alias stays', async () => {
-    const vault = vaultGround(FILES);
-    const moved = await preview(vault.context, 'move_file', { from: 'Target.md', to: 'deep/Target.md' });
-    expect(noteWords(moved.notes)).toEqual(['1 link in 1 note would break: deep/c.md']);
-    const renamed = await preview(vault.context, 'move_file', { from: 'Target.md', to: 'Aim.md' });
-    expect(noteWords(renamed.notes)).toEqual(['5 links in 4 notes would break: a.md, b.md, d.md, deep/c.md']);
   });
 
   it('other files and other places say nothing of links', async () => {

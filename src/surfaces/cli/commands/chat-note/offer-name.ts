@@ -15,8 +15,8 @@ import { type Note, note } from '../../../../text/note.ts';
 import type { Tool } from '../../../../tool/tool.ts';
 import { fileNameOfTitle } from '../../../../toolkit/files/file-name-of-title.ts';
 import { moveFile } from '../../../../toolkit/files/move-file.ts';
+import { followingLinks } from '../../../../toolkit/vault/following-links.ts';
 import { nameOf } from '../../../../toolkit/vault/note-name.ts';
-import { notingLinks } from '../../../../toolkit/vault/noting-links.ts';
 import type { Path } from '../../../../workspace/path.ts';
 import { isWhole } from '../../../../workspace/utf8.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
@@ -78,7 +78,7 @@ const moved = async (
   const to = freeName(setup.workspace, note.path, name);
   if (!to.ok) return to;
   const ofPrivate = holdsPrivate(session) || isPrivateNote(note, setup) !== undefined;
-  const tool = saying(notingLinks(setup.services, moveFile), ofPrivate ? [OF_PRIVATE] : []);
+  const tool = saying(followingLinks(setup.services, moveFile), ofPrivate ? [OF_PRIVATE] : []);
   const receipt = await offerChange(session, runtime, {
     tool,
     input: { from: note.path, to: to.value },

@@ -53,6 +53,7 @@ const WEIGHTS = {
   'taken whole': 'fact',
   size: 'fact',
   folders: 'fact',
+  trash: 'fact',
   // A program that ran, or would.
   rehearsed: 'good',
   'no network': 'good',

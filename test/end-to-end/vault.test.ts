@@ -276,3 +276,21 @@ it('a private note follows a move too, and nothing of it reaches a model elsewhe
   expect(stage.answers()).toEqual(['Moved Target.md to Aim.md. 1 link in 1 note was changed to follow: Open.md.']);
   for (const { raw } of stage.requests) expect(raw).not.toMatch(/Heron|crowns|private note/i);
 });
+
+it('a note that is deleted goes to .trash where the vault says so, and undo brings it back to the byte', async () => {
+  const note = 'caf\u00e9\r\nlast';
+  const stage = await onStage(
+    { '.obsidian/app.json': '{"trashOption":"local"}', 'Notes/a.md': note, '.trash/a.md': 'x' },
+    [{ calls: [{ name: 'delete_file', arguments: { path: 'Notes/a.md' } }] }, done],
+  );
+  const terminal = stage.terminal('run', 'Delete it', ...stage.model, '--profile', 'code');
+  const shown = await answer(terminal, 'Apply?', 'y');
+  expect(shown).toContain("note: goes to .trash, as this vault's settings say");
+  expect(await terminal.exit).toBe(0);
+  expect(stage.read('.trash/a 2.md')).toBe(note);
+  expect(stage.answers()).toEqual(["Deleted: Notes/a.md went to .trash/a 2.md, as this vault's settings say."]);
+  expect((await stage.run('undo')).code).toBe(0);
+  expect(stage.read('Notes/a.md')).toBe(note);
+  expect(readdirSync(join(stage.workspace, '.trash'))).toEqual(['a.md']);
+  expect(readdirSync(join(stage.workspace, 'Notes'))).toEqual(['a.md']);
+});

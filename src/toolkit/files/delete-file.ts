@@ -1,4 +1,4 @@
-// Proposes to delete one file; its bytes stay in the history.
+// Proposes to delete one file; its bytes stay in the history. In a vault it may go to the vault's own trash.
 
 import { ok } from '../../error/error-value.ts';
 import { note } from '../../text/note.ts';
@@ -21,10 +21,15 @@ export const deleteFile = tool({
     const file = await fileAt(look, text, { purpose: 'write', use: 'bytes' });
     if (!file.ok) return file;
     const { path, state } = file.value;
+    const { deletionOf } = await import('./trash.ts');
+    const deletion = await deletionOf(look, file.value);
+    if (!deletion.ok) return deletion;
+    const { changes, notes, toModel } = deletion.value;
     return ok({
       summary: `delete ${path}`,
-      changes: [{ path, before: state, after: null }],
-      notes: [note('size', `had ${spelledSize(state.bytes.size)}`, path)],
+      changes,
+      notes: [note('size', `had ${spelledSize(state.bytes.size)}`, path), ...notes],
+      ...(toModel === undefined ? {} : { toModel }),
     });
   },
 });

@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 const isMirror = existsSync(join(import.meta.dirname, 'obsidian', 'src'));
 
 export default defineConfig([
-  { ignores: ['main.js', '*.mjs', '*.d.mts', 'types/**', 'web/**', ...(isMirror ? ['src/**'] : [])] },
+  { ignores: ['main.js', '*.mjs', '*.d.mts', 'types/**', 'web/**', 'wdio/**', ...(isMirror ? ['src/**'] : [])] },
   ...obsidianmd.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

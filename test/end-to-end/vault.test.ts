@@ -294,3 +294,30 @@ it('a note that is deleted goes to .trash where the vault says so, and undo brin
   expect(readdirSync(join(stage.workspace, '.trash'))).toEqual(['a.md']);
   expect(readdirSync(join(stage.workspace, 'Notes'))).toEqual(['a.md']);
 });
+
+it('two moves of one reply, with links to both in one note, and one of them in the other', async () => {
+  const move = (from: string, to: string) => ({ name: 'move_file', arguments: { from, to } });
+  const before = { 'a.md': 'x\n', 'b.md': '[[a]]\n', 'c.md': '[[a]] and [[b]]\n' };
+  const stage = await onStage(before, [{ calls: [move('a.md', 'one.md'), move('b.md', 'two.md')] }, done]);
+  const terminal = ask(stage);
+  await answer(terminal, '2 proposals', 'all');
+  expect(await terminal.exit).toBe(0);
+  expect(stage.read('two.md')).toBe('[[one]]\n');
+  expect(stage.read('c.md')).toBe('[[one]] and [[two]]\n');
+  expect((await stage.run('undo')).code).toBe(0);
+  expect((await stage.run('undo')).code).toBe(0);
+  for (const [path, text] of Object.entries(before)) expect(stage.read(path)).toBe(text);
+});
+
+it('as drafts, a move and its links are one file of the sheet and what follows it', async () => {
+  const calls = [
+    { name: 'move_file', arguments: { from: 'a.md', to: 'one.md' } },
+    { name: 'create_file', arguments: { path: 'new.md', content: 'new\n', description: 'd' } },
+  ];
+  const stage = await onStage({ 'a.md': 'x\n', 'c.md': '[[a]]\n' }, [{ calls }, done]);
+  const terminal = stage.terminal('run', 'Go', ...stage.model, '--profile', 'code', '--draft');
+  const shown = await answer(terminal, 'Apply which?', 'all');
+  expect(shown).toContain('Link: "a" → "one"');
+  expect(await terminal.exit).toBe(0);
+  expect([stage.read('one.md'), stage.read('c.md'), stage.read('new.md')]).toEqual(['x\n', '[[one]]\n', 'new\n']);
+});

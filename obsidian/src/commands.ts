@@ -56,7 +56,12 @@ export const addCommands = (plugin: Pick<Plugin, 'addCommand' | 'registerEvent'>
     id: 'chat-in-note',
     name: WORDS.commandChatInNote,
     editorCallback: (editor, { file }) => {
-      if (file !== null) void ground.withDesk((desk) => chatInNote({ app, desk }, file.path, editor));
+      if (file === null) return;
+      void ground.withDesk(async (desk) => {
+        const session = await chatInNote({ app, desk }, file.path, editor);
+        // Whoever has the side view open sees it grow there.
+        if (session !== undefined) desk.route.go(`#/sessions/${session}`);
+      });
     },
   });
   plugin.registerEvent(

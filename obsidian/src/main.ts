@@ -10,6 +10,7 @@ import { createNoteMarks } from './notes/note-marks.ts';
 import { openNote } from './notes/open-notes.ts';
 import { createPluginDesk, type PluginDesk } from './plugin-desk.ts';
 import { createReviewing, type Reviewing } from './reviewing.ts';
+import { sayOutside } from './say-outside.ts';
 import { readSettings, type Settings, USUAL } from './settings.ts';
 import { SettingsTab } from './settings-tab.ts';
 import { createVaultTheme } from './vault-theme.ts';
@@ -47,6 +48,7 @@ export default class CountersignPlugin extends Plugin {
         this.#reviewing = begun === undefined ? undefined : this.#reviewOf(begun);
       }),
     );
+    this.register(sayOutside(desk.desk, () => this.app.workspace.getLeavesOfType(SIDE_VIEW).length > 0));
     const marks = createNoteMarks(desk.desk);
     this.registerEditorExtension(marks.extension);
     this.register(marks.end);

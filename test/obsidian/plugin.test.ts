@@ -110,7 +110,7 @@ test('a refusal goes with a word', async () => {
     .toEqual(decided({ answer: 'refuse', digest: 'digest-1', reason: 'not today' }));
 });
 
-test('closing sets aside and decides nothing, by Escape and beside the modal; the command brings it back', async () => {
+test('S1.51: closing sets aside and decides nothing, by Escape and beside the modal; the command brings it back', async () => {
   const vault = await started();
   const { page } = vault;
   await atRest(vault);

@@ -162,3 +162,61 @@ test('where Flow runs in the same app the hotlist warns that it may write over a
   await vault.command('hotlist');
   await vault.page.getByText('Flow is running').waitFor();
 });
+
+test('S1.53: the message at the cursor is answered in the note, below it, recorded and undoable; what is below it is not sent', async () => {
+  const note = 'Which birds stay in winter?\n\nA list of my own.\n';
+  const { stage, vault } = await opened({ 'Chat.md': note }, [{ text: 'The robin and the wren.' }]);
+  await vault.showNote('Chat.md');
+  await vault.page.locator('#note .cm-content').last().click();
+  await vault.page.keyboard.press('Control+Home');
+  await vault.command('chat-in-note');
+  await expect.poll(() => stage.read('Chat.md')).toContain('The robin and the wren.');
+  expect(stage.read('Chat.md').indexOf('The robin')).toBeLessThan(stage.read('Chat.md').indexOf('A list of my own.'));
+  expect(sent(stage)).toContain('Which birds stay in winter?');
+  expect(sent(stage)).not.toContain('A list of my own.');
+  await expect.poll(() => noticesOf(vault)).toContain('Added to Chat.md.');
+  await vault.command('undo-last');
+  await expect.poll(() => stage.read('Chat.md')).toBe(note);
+});
+
+test('what it cannot answer in a note is said, and the note stays as it is', async () => {
+  const { stage, vault } = await opened({ 'Chat.md': 'Which birds stay?\n' }, [
+    { status: 401, body: { error: { message: 'no such key' } } },
+  ]);
+  await vault.showNote('Chat.md');
+  await vault.page.locator('#note .cm-content').last().click();
+  await vault.command('chat-in-note');
+  await expect.poll(async () => (await noticesOf(vault)).join('\n')).toMatch(/key|401/);
+  expect(stage.read('Chat.md')).toBe('Which birds stay?\n');
+});
+
+test('a note that moves takes the links to it along, as one proposal and one undo', async () => {
+  const { stage, vault } = await opened(
+    { 'Gate.md': 'Painted green.\n', 'Garden.md': 'See [[Gate]] and [it](Gate.md#top).\n' },
+    [{ calls: [{ name: 'move_file', arguments: { from: 'Gate.md', to: 'Home/Old gate.md' } }] }, DONE],
+  );
+  await say(vault, 'Put the gate where it belongs.');
+  await press(await review(vault, 'Old gate'), /^(?:Move|Apply)/);
+  await vault.page.getByText('All done.').waitFor();
+  expect(stage.read('Garden.md')).toBe('See [[Old gate]] and [it](Old%20gate.md#top).\n');
+  await vault.command('undo-last');
+  await expect.poll(() => stage.read('Garden.md')).toBe('See [[Gate]] and [it](Gate.md#top).\n');
+  expect(stage.read('Gate.md')).toBe('Painted green.\n');
+});
+
+test('of 3,000 notes those that a model looks for are in the review, and what is ticked is what it gets', async () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, index) => [
+      `Notes/${index % 40}/Note ${index}.md`,
+      `Words of note ${index}, ${index % 1000 === 7 ? 'about badgers' : 'about nothing'}.\n`,
+    ]),
+  );
+  const { stage, vault } = await opened(files, [
+    { calls: [{ name: 'vault_search', arguments: { query: 'badgers' } }] },
+    DONE,
+  ]);
+  await say(vault, 'What do I know of badgers?');
+  await press(await review(vault, 'Note 1007'), /^Share 3/);
+  await vault.page.getByText('All done.').waitFor();
+  expect(stage.answers()[0]).toContain('Notes/7/Note 2007.md');
+});

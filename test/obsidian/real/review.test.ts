@@ -53,7 +53,7 @@ test('S0.27, S1.26, S1.41: a change is read in the modal, signed, on the disk, a
   await expect.poll(() => stage.read('Garden.md')).toBe(NOTE);
 });
 
-test('S1.42: a part of it is signed, and the model is told which', async () => {
+test('a part of it is signed, and the model is told which', async () => {
   const { stage, vault } = await opened([TWO, DONE]);
   await say(vault, 'Say it otherwise.');
   const modal = await review(vault, 'Garden.md');
@@ -64,7 +64,7 @@ test('S1.42: a part of it is signed, and the model is told which', async () => {
   expect(stage.answers()[0]).toMatch(/^Applied in part/);
 });
 
-test('S1.43: one’s own words are typed into the text, shown once more, and written; the model is told', async () => {
+test('one’s own words are typed into the text, shown once more, and written; the model is told', async () => {
   const { stage, vault } = await opened([edit(['Line 3.', 'The third.']), DONE]);
   const { page } = vault;
   await say(vault, 'Say it otherwise.');
@@ -81,7 +81,7 @@ test('S1.43: one’s own words are typed into the text, shown once more, and wri
   expect(stage.answers()[0]).toMatch(/^Applied with the person's changes/);
 });
 
-test('S0.41, S1.47: a refusal goes to the model with its word, and nothing is written', async () => {
+test('S0.41, S1.46: a refusal goes to the model with its word, and nothing is written', async () => {
   const { stage, vault } = await opened([TWO, DONE]);
   await say(vault, 'Say it otherwise.');
   await refuse(await review(vault, 'Garden.md'), 'not the garden');
@@ -90,7 +90,7 @@ test('S0.41, S1.47: a refusal goes to the model with its word, and nothing is wr
   expect(stage.answers()[0]).toContain('not the garden');
 });
 
-test('S1.6, S1.44 to S1.51: what a search found is ticked one by one, all of it and none of it, before the model sees it', async () => {
+test('S1.6, S1.47, S1.48, S1.50: what a search found is ticked one by one, all of it and none of it, before the model sees it', async () => {
   const files = { 'Birch.md': 'A tree with bark.', 'Oak.md': 'A tree with acorns.', 'Own.md': 'My tree of worries.' };
   const { stage, vault } = await opened(
     [{ calls: [{ name: 'vault_search', arguments: { query: 'tree' } }] }, DONE],

@@ -1,19 +1,20 @@
 // The review, docked beside the page: it comes by itself and takes no focus, and can be put aside without an answer.
-import type { RefObject, VNode } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentType, RefObject, VNode } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { QuestionView } from '../../src/surfaces/server/wire/question-view.ts';
+import { Banner } from '../look/banner.tsx';
+import { Button } from '../look/button.tsx';
 import { Skeleton } from '../look/skeleton.tsx';
 import { nonceOfPage } from '../looking-back/page-look.ts';
-import { Failure } from '../page/show.tsx';
 import { isTextField } from '../review/gesture.ts';
+import type { ReviewProps } from '../review/review-props.ts';
 import { useDesk } from '../state/desk-context.ts';
 import { Border } from './border.tsx';
 import { useFrame } from './create-frame.ts';
 import { deskHost } from './desk-host.ts';
 import { focusContent } from './focus-page.ts';
 import { createKeptManner } from './kept-manner.ts';
-import { NOT_LOADED } from './lazy-page.tsx';
-import { type ReviewCode, useReviewCode } from './use-review-code.ts';
 
 export interface DockProps {
   readonly grid: RefObject<HTMLElement | null>;
@@ -23,14 +24,33 @@ export interface DockProps {
 export const Dock = (props: DockProps): VNode | null => {
   const { sessions } = useDesk();
   const { docked } = useFrame();
+  const code = useSignal<ReviewCode>('not asked for');
   const isNeeded = docked.value.length > 0;
   // While a model works a question may come, and nobody should wait for the code then.
   const isLikely = isNeeded || sessions.value.some(({ runs }) => runs === 'here');
-  const code = useReviewCode(isLikely, isNeeded);
+  useEffect(() => {
+    // What could not be had while nobody needed it is asked for again when somebody does.
+    if (isLikely) fetchReview(code);
+  }, [isLikely, isNeeded]);
   return isNeeded ? <Docked {...props} code={code} /> : null;
 };
 
-const Docked = ({ grid, leave, code: { Review, isGone, again } }: DockProps & { readonly code: ReviewCode }): VNode => {
+type ReviewCode = { readonly Review: ComponentType<ReviewProps> } | 'not asked for' | 'on its way' | 'failed';
+
+const fetchReview = (code: Signal<ReviewCode>): void => {
+  if (code.peek() !== 'not asked for' && code.peek() !== 'failed') return;
+  code.value = 'on its way';
+  import('../review/review.tsx').then(
+    ({ Review }) => {
+      code.value = { Review };
+    },
+    () => {
+      code.value = 'failed';
+    },
+  );
+};
+
+const Docked = ({ grid, leave, code }: DockProps & { readonly code: Signal<ReviewCode> }): VNode => {
   const desk = useDesk();
   const { docked, at, where, isFull, isWanted, takeWanted, setAside, showPage } = useFrame();
   const host = useMemo(() => deskHost({ ...desk, manner: createKeptManner(window), nonce: nonceOfPage() }), [desk]);
@@ -70,14 +90,21 @@ const Docked = ({ grid, leave, code: { Review, isGone, again } }: DockProps & { 
     >
       <Border grid={grid} />
       <div ref={dock} class="cs-dock">
-        {Review === undefined ? (
-          isGone ? (
-            <Failure error={NOT_LOADED} again={again} />
-          ) : (
-            <Skeleton />
-          )
+        {code.value === 'failed' ? (
+          <Banner
+            tone="error"
+            actions={
+              <Button size="small" onClick={() => fetchReview(code)}>
+                Try again
+              </Button>
+            }
+          >
+            The review could not be loaded. What waits goes on waiting.
+          </Banner>
+        ) : typeof code.value === 'string' ? (
+          <Skeleton />
         ) : (
-          <Review
+          <code.value.Review
             questions={questions}
             host={host}
             theme={desk.theme.now.value}

@@ -3,12 +3,6 @@ import type { ComponentType, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Failure, Loading } from '../page/show.tsx';
 
-export const NOT_LOADED = {
-  code: 'NOT_FOUND',
-  message: 'This page could not be loaded.',
-  wayOut: 'Load it again; the server may have been replaced by a newer one.',
-} as const;
-
 export interface PageProps {
   readonly rest: readonly string[];
 }
@@ -31,7 +25,13 @@ export const LazyPage = ({ load, rest }: PageProps & { readonly load: () => Prom
   if (page === 'gone')
     return (
       <main class="cs-page">
-        <Failure error={NOT_LOADED} />
+        <Failure
+          error={{
+            code: 'NOT_FOUND',
+            message: 'This page could not be loaded.',
+            wayOut: 'Load it again; the server may have been replaced by a newer one.',
+          }}
+        />
       </main>
     );
   if (page === undefined || page.of !== load)

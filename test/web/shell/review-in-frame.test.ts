@@ -39,6 +39,20 @@ for (const width of [1720, 1280, 900, 390])
     expect(shell.asked.filter(({ path }) => path === '/api/answers')).toEqual([]);
   });
 
+test('a review whose code could not be had says so, and is loaded when told to', async () => {
+  const shell = await openShell();
+  await listening(shell);
+  const { page } = shell;
+  await page.route('**/*.js', (route) => route.abort());
+  shell.ask(question(1));
+  await page.getByText('The review could not be loaded.').waitFor();
+  await page.unroute('**/*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.cs-sheet').waitFor();
+  // The browser says of each script that it did not get it.
+  shell.errors.length = 0;
+});
+
 test('set aside it goes to Waiting, which counts it; from there, by its key and by its address it comes back', async () => {
   const shell = await openShell({ questions: [question(1)] });
   const { page } = shell;

@@ -3,11 +3,11 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { notifyWaiting } from './own-things/settings/notify-waiting.ts';
 import { Shell } from './shell/shell.tsx';
-import { pageDesk } from './state/page-desk.ts';
+import { createDesk } from './state/create-desk.ts';
 
 const root = document.getElementById('desk');
-const desk = pageDesk();
 if (root !== null) {
+  const desk = createDesk();
   // Before anything is drawn, so that a dark page does not begin with a white flash.
   effect(() => root.setAttribute('data-theme', desk.theme.now.value));
   render(<Shell desk={desk} />, root);

@@ -1,6 +1,6 @@
 // The chat: a conversation that is chosen by its address, or a new one.
 import type { VNode } from 'preact';
-import { useCallback, useRef } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import { type ChatHost, useChatHost } from './chat-host.ts';
 import { Conversation } from './conversation.tsx';
 import { NewConversation } from './new-conversation.tsx';
@@ -11,7 +11,7 @@ export interface ChatPageProps {
   readonly rest: readonly string[];
   /** Absent: over the desk of this page. */
   readonly host?: ChatHost;
-  /** Brings a question before the person; without it its own address is opened. */
+  /** Brings a question before the person; without it its own address is opened. Another function draws the conversation anew. */
   readonly openQuestion?: (question: number) => void;
 }
 
@@ -19,13 +19,7 @@ export const ChatPage = ({ rest, host: given, openQuestion }: ChatPageProps): VN
   const own = useChatHost();
   const host = given ?? own;
   const session = sessionIn(rest);
-  // A new function each time is no reason to draw a conversation anew.
-  const asked = useRef(openQuestion);
-  asked.current = openQuestion;
-  const toQuestion = useCallback(
-    (question: number) => (asked.current === undefined ? host.go(`#/waiting/${question}`) : asked.current(question)),
-    [host],
-  );
+  const toAddress = useCallback((question: number) => host.go(`#/waiting/${question}`), [host]);
   return (
     <main class="cs-page cs-chat">
       {session === 'new' ? (
@@ -33,7 +27,7 @@ export const ChatPage = ({ rest, host: given, openQuestion }: ChatPageProps): VN
       ) : session === undefined ? (
         <NoConversation />
       ) : (
-        <Conversation key={session} session={session} host={host} openQuestion={toQuestion} />
+        <Conversation key={session} session={session} host={host} openQuestion={openQuestion ?? toAddress} />
       )}
     </main>
   );

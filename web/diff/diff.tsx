@@ -1,13 +1,13 @@
 // A difference as rows: of one file or many, in one scroll, to be read, ticked and commented. It lies in whatever scrolls around it.
 import type { VNode } from 'preact';
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
 import type { DiffProps } from './diff-props.ts';
 import { createDiff } from './model/create-diff.ts';
 import { createHandle } from './model/create-handle.ts';
 import { Paper } from './view/paper.tsx';
 
 export const Diff = (props: DiffProps): VNode => {
-  const [model] = useState(() => createDiff(props));
+  const model = useMemo(() => createDiff(props), []);
   model.props.value = props;
   useLayoutEffect(() => {
     const { handle } = model.props.peek();

@@ -14,17 +14,12 @@ export interface DialogProps {
 /** Drawn while it is open. The focus goes to its first field or button, and back to where it was. */
 export const Dialog = ({ name, stands = 'middle', close, children }: DialogProps): VNode => {
   const box = useRef<HTMLDialogElement>(null);
-  const closing = useRef(close);
-  closing.current = close;
   useLayoutEffect(() => {
     const { current } = box;
     if (current === null) return;
     const back = current.ownerDocument.activeElement;
-    const closed = (): void => closing.current();
-    current.addEventListener('close', closed);
     current.showModal();
     return () => {
-      current.removeEventListener('close', closed);
       const isInside = current.contains(current.ownerDocument.activeElement);
       current.close();
       if (!isInside || !(back instanceof HTMLElement)) return;
@@ -43,10 +38,14 @@ export const Dialog = ({ name, stands = 'middle', close, children }: DialogProps
         if (event.key !== 'Escape') return;
         // Used here: what lies under it does not hear it.
         event.preventDefault();
-        closing.current();
+        close();
+      }}
+      // What was taken off the page is closed by that, and nobody closed it.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected) close();
       }}
       onClick={(event) => {
-        if (event.target === box.current) closing.current();
+        if (event.target === box.current) close();
       }}
     >
       <div class="cs-dialog-body">{children}</div>

@@ -14,16 +14,10 @@ export interface PopoverProps {
 /** Drawn while it is open. The focus goes to its first field or button: the person asked for it. */
 export const Popover = ({ name, opener, side = 'below', close, children }: PopoverProps): VNode => {
   const box = useRef<HTMLDivElement>(null);
-  const closing = useRef(close);
-  closing.current = close;
   useLayoutEffect(() => {
     const { current } = box;
     if (current === null) return;
     const back = current.ownerDocument.activeElement;
-    const toggled = (event: Event): void => {
-      if ((event as ToggleEvent).newState === 'closed') closing.current();
-    };
-    current.addEventListener('toggle', toggled);
     current.showPopover();
     const stand = (): void => place(current, opener.current, side);
     stand();
@@ -32,7 +26,6 @@ export const Popover = ({ name, opener, side = 'below', close, children }: Popov
     addEventListener('resize', stand);
     current.querySelector<HTMLElement>('[autofocus], input, textarea, button')?.focus();
     return () => {
-      current.removeEventListener('toggle', toggled);
       sizes.disconnect();
       removeEventListener('resize', stand);
       const isInside = current.contains(current.ownerDocument.activeElement);
@@ -51,7 +44,11 @@ export const Popover = ({ name, opener, side = 'below', close, children }: Popov
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         // Used here: what it belongs to does not hear it.
         event.preventDefault();
-        closing.current();
+        close();
+      }}
+      // What was taken off the page is closed by that, and nobody closed it.
+      onToggle={({ newState, currentTarget }) => {
+        if (newState === 'closed' && currentTarget.isConnected) close();
       }}
     >
       {children}

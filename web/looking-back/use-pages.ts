@@ -1,5 +1,6 @@
 // A list that is read in pages, newest first: more at its end on a press, and again from the top without losing the place.
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import { withQuery } from '../page/use-reply.ts';
 import { useDesk } from '../state/desk-context.ts';
@@ -37,9 +38,7 @@ export const usePages = <Reply extends { readonly more: boolean }, Item>({
   numberOf,
 }: PagesOptions<Reply, Item>): Pages<Item> => {
   const { call } = useDesk();
-  const [kept, keep] = useState<Omit<Pages<Item>, 'further' | 'again'>>(NOTHING);
-  const last = useRef(kept);
-  last.current = kept;
+  const kept = useSignal<Omit<Pages<Item>, 'further' | 'again'>>(NOTHING);
   const asked = useRef(0);
   /** What is known belongs to another query. */
   const isOther = useRef(true);
@@ -48,12 +47,12 @@ export const usePages = <Reply extends { readonly more: boolean }, Item>({
     async (limit: number, before?: number): Promise<void> => {
       asked.current++;
       const number = asked.current;
-      keep((known) => ({ ...known, isReading: true }));
+      kept.value = { ...kept.peek(), isReading: true };
       const answered = await call<Reply>('GET', withQuery(path, { ...query, limit, before }));
       if (number !== asked.current) return;
-      const known = last.current;
+      const known = kept.peek();
       if (!answered.ok) {
-        keep({ ...known, error: answered.error, isReading: false });
+        kept.value = { ...known, error: answered.error, isReading: false };
         return;
       }
       const came = itemsOf(answered.value);
@@ -61,7 +60,8 @@ export const usePages = <Reply extends { readonly more: boolean }, Item>({
       isOther.current = false;
       // A fresh beginning of a longer list says nothing about its end.
       const reachesEnd = items.length === came.length || before !== undefined;
-      keep({ items, more: reachesEnd ? answered.value.more : known.more, error: undefined, isReading: false });
+      const more = reachesEnd ? answered.value.more : known.more;
+      kept.value = { items, more, error: undefined, isReading: false };
     },
     // The address has the path and the query in it; the two functions are the same each time.
     [address],
@@ -73,9 +73,9 @@ export const usePages = <Reply extends { readonly more: boolean }, Item>({
       asked.current++;
     };
   }, [read]);
-  const further = useCallback(() => read(PAGE, boundOf(last.current.items, numberOf)), [read]);
-  const again = useCallback(() => read(Math.min(Math.max(last.current.items?.length ?? 0, PAGE), MOST)), [read]);
-  return { ...kept, further, again };
+  const further = useCallback(() => read(PAGE, boundOf(kept.peek().items, numberOf)), [read]);
+  const again = useCallback(() => read(Math.min(Math.max(kept.peek().items?.length ?? 0, PAGE), MOST)), [read]);
+  return { ...kept.value, further, again };
 };
 
 const NOTHING = { items: undefined, more: false, error: undefined, isReading: true };

@@ -1,13 +1,16 @@
 // What someone types, once they pause: a list is not read anew for every letter.
-import { useEffect, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 
 export const useSettled = <T>(value: T): T => {
-  const [settled, settle] = useState(value);
+  const settled = useSignal(value);
   useEffect(() => {
-    const timer = setTimeout(() => settle(() => value), PAUSE_MILLISECONDS);
+    const timer = setTimeout(() => {
+      settled.value = value;
+    }, PAUSE_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return settled.value;
 };
 
 /** Between two letters of someone who types slowly. */

@@ -1,5 +1,6 @@
 // What a page reads from the server: kept while it is read again, so that nothing jumps, and never overtaken by an older answer.
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import type { ErrorReply } from '../../src/surfaces/server/wire/event.ts';
 import { useDesk } from '../state/desk-context.ts';
 
@@ -14,21 +15,19 @@ export interface PageReply<T> {
 
 /** Reads when `path` changes. `undefined` reads nothing. */
 export const useReply = <T>(path: `/api/${string}` | undefined): PageReply<T> => {
-  const [kept, keep] = useState<Omit<PageReply<T>, 'again'>>({ value: undefined, error: undefined, isReading: true });
+  const kept = useSignal<Omit<PageReply<T>, 'again'>>({ value: undefined, error: undefined, isReading: true });
   const { call } = useDesk();
   const asked = useRef(0);
   const again = useCallback(async () => {
     if (path === undefined) return;
     asked.current++;
     const number = asked.current;
-    keep((last) => ({ ...last, isReading: true }));
+    kept.value = { ...kept.peek(), isReading: true };
     const answered = await call<T>('GET', path);
     if (number !== asked.current) return;
-    keep((last) =>
-      answered.ok
-        ? { value: answered.value, error: undefined, isReading: false }
-        : { value: last.value, error: answered.error, isReading: false },
-    );
+    kept.value = answered.ok
+      ? { value: answered.value, error: undefined, isReading: false }
+      : { value: kept.peek().value, error: answered.error, isReading: false };
   }, [path]);
   useEffect(() => {
     void again();
@@ -37,7 +36,7 @@ export const useReply = <T>(path: `/api/${string}` | undefined): PageReply<T> =>
       asked.current++;
     };
   }, [again]);
-  return { ...kept, again };
+  return { ...kept.value, again };
 };
 
 /** "/api/history?path=a%20b"; what is empty is left out. */

@@ -1,6 +1,6 @@
 // The review: everything that waits for a decision on one sheet. Questions come in, answers go out; it knows nothing else of the page it is in.
 import type { VNode } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { groupWords, headlineOfAll } from '../../src/proposal/headline-of-all.ts';
 import { DrawingContext } from '../diff/drawing.ts';
 import { Banner } from '../look/banner.tsx';
@@ -18,7 +18,7 @@ import { Sheet } from './sheet.tsx';
 import { Single } from './single.tsx';
 
 export const Review = (props: ReviewProps): VNode | null => {
-  const [acts] = useState(() => createSheetActs(props));
+  const acts = useMemo(() => createSheetActs(props), []);
   acts.props.value = props;
   const { questions } = props;
   useMemo(() => acts.model.given(questions, isTyping(acts)), [questions]);

@@ -1,6 +1,7 @@
 // A page whose code is fetched when somebody goes there.
+import { useSignal } from '@preact/signals';
 import type { ComponentType, VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Failure, Loading } from '../page/show.tsx';
 
 export interface PageProps {
@@ -11,17 +12,22 @@ export type Page = ComponentType<PageProps>;
 
 /** `load` is the same function each time: it says which page it is. */
 export const LazyPage = ({ load, rest }: PageProps & { readonly load: () => Promise<Page> }): VNode => {
-  const [page, keep] = useState<{ readonly of: typeof load; readonly component: Page } | 'gone' | undefined>();
+  const loaded = useSignal<{ readonly of: typeof load; readonly component: Page } | 'gone' | undefined>(undefined);
   useEffect(() => {
     let isWanted = true;
     load().then(
-      (component) => isWanted && keep({ of: load, component }),
-      () => isWanted && keep('gone'),
+      (component) => {
+        if (isWanted) loaded.value = { of: load, component };
+      },
+      () => {
+        if (isWanted) loaded.value = 'gone';
+      },
     );
     return () => {
       isWanted = false;
     };
   }, [load]);
+  const page = loaded.value;
   if (page === 'gone')
     return (
       <main class="cs-page">

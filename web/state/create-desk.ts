@@ -6,11 +6,13 @@ import type { DeskState, LastDecision, SessionHead } from '../../src/surfaces/se
 import { call as ask } from '../client/call.ts';
 import { type ConnectionState, follow as hearAll } from '../client/follow.ts';
 import { type Aside, createAside } from './create-aside.ts';
+import { createCalling } from './create-calling.ts';
 import { createKeptWork, type WorkKeeper } from './create-kept-work.ts';
 import { createNotices, type PageNotices } from './create-notices.ts';
 import { createRoute, type PageRoute } from './create-route.ts';
 import { createTheme, type Theme } from './create-theme.ts';
 import { createUnsent, type UnsentTexts } from './create-unsent.ts';
+import type { KeptChoice } from './kept-choice.ts';
 
 /** The id ("launch-number") tells what a page that was read meanwhile has already: `after` in it. */
 export type DeskListener = (event: DeskEvent, id: string) => void;
@@ -33,6 +35,8 @@ export interface PageDesk {
   readonly work: WorkKeeper;
   readonly route: PageRoute;
   readonly theme: Theme;
+  /** Whether the person wants to be called when something waits and nobody looks. */
+  readonly calling: KeptChoice<boolean>;
   readonly call: typeof ask;
   /** Reads everything, then listens. Also after the server was started again. */
   open(): Promise<void>;
@@ -152,6 +156,7 @@ export const createDesk = ({
     work: createKeptWork(unsent),
     route,
     theme,
+    calling: createCalling(page),
     call,
     open,
     listen: (listener) => {

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ChatPage } from '../../../web/chat/chat-page.tsx';
 import { SessionList } from '../../../web/chat/session-list.tsx';
-import { openDesk } from '../../../web/state/desk.ts';
-import { show, standData, tell } from './stand.tsx';
+import { desk, showInDesk } from './desk-stand.tsx';
+import { standData, tell } from './stand.tsx';
 
 const restNow = (): readonly string[] =>
   location.hash
@@ -29,5 +29,5 @@ const Page = () => {
   );
 };
 
-await openDesk();
-show(<Page />);
+await desk.open();
+showInDesk(<Page />);

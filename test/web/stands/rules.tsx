@@ -1,5 +1,5 @@
 // The page of rules alone.
 import { RulesPage } from '../../../web/own-things/rules/rules-page.tsx';
-import { show } from './stand.tsx';
+import { showInDesk } from './desk-stand.tsx';
 
-show(<RulesPage rest={[]} />);
+showInDesk(<RulesPage rest={[]} />);

@@ -2,13 +2,11 @@
 import { effect } from '@preact/signals';
 import { notifyWaiting } from '../../../web/own-things/settings/notify-waiting.ts';
 import { SettingsPage } from '../../../web/own-things/settings/settings-page.tsx';
-import { pageDesk } from '../../../web/state/page-desk.ts';
-import { show } from './stand.tsx';
+import { desk, showInDesk } from './desk-stand.tsx';
 
-const desk = pageDesk();
 effect(() => {
   document.querySelector('.cs-root')?.setAttribute('data-theme', desk.theme.now.value);
 });
 notifyWaiting(desk);
 void desk.open();
-show(<SettingsPage rest={[]} />);
+showInDesk(<SettingsPage rest={[]} />);

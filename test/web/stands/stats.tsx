@@ -1,5 +1,5 @@
 // The statistics page, alone.
 import { StatsPage } from '../../../web/looking-back/stats/stats-page.tsx';
-import { show } from './stand.tsx';
+import { showInDesk } from './desk-stand.tsx';
 
-show(<StatsPage rest={[]} />);
+showInDesk(<StatsPage rest={[]} />);

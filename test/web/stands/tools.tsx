@@ -1,9 +1,8 @@
 // The page of tools, skills and trust alone, following the address as the app does.
 import { ToolsPage } from '../../../web/own-things/tools/tools-page.tsx';
-import { pageDesk } from '../../../web/state/page-desk.ts';
-import { show } from './stand.tsx';
+import { desk, showInDesk } from './desk-stand.tsx';
 
-const { route } = pageDesk();
+const { route } = desk;
 
 /** The tabs are the frame's; here one is enough to go by. */
 const Routed = () => (
@@ -14,4 +13,4 @@ const Routed = () => (
     <ToolsPage rest={route.now.value.words.slice(1)} />
   </>
 );
-show(<Routed />);
+showInDesk(<Routed />);

@@ -70,12 +70,14 @@ test('two desks in one program share nothing', async () => {
   const [one, other] = [(await openDesk({}, '#/history')).desk, (await openDesk({ notices: [] }, '#/rules')).desk];
   one.notices.tell('plain', 'Only here.');
   one.theme.choose('dark');
+  one.calling.choose(true);
   one.aside.put();
   const [question] = one.waiting.value;
   const asked = askedView();
   one.work.keep(question!, asked, { reason: 'because' });
   expect(words(other)).toEqual([]);
   expect([one.theme.now.value, other.theme.now.value]).toEqual(['dark', 'light']);
+  expect([one.calling.value.value, other.calling.value.value]).toEqual([true, false]);
   expect([one.aside.questions.value.size, other.aside.questions.value.size]).toEqual([1, 0]);
   expect(other.work.kept(question!, asked)).toBeUndefined();
   expect([one.route.now.value.words, other.route.now.value.words]).toEqual([['history'], ['rules']]);

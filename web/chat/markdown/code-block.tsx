@@ -1,6 +1,7 @@
 // A block of code: coloured line by line, scrolled inside itself, copied as it is shown.
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { escapeText } from '../../../src/text/escape.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { type CodePart, codeParts, LINES } from './code-lines.ts';
@@ -49,13 +50,15 @@ const Part = ({ part }: { readonly part: CodePart }): VNode =>
 const AT_ONCE = Math.ceil(80 / LINES);
 
 const useMountedParts = (count: number): number => {
-  const [mounted, mount] = useState(AT_ONCE);
+  const mounted = useSignal(AT_ONCE);
   useEffect(() => {
-    if (mounted >= count) return undefined;
-    const timer = setTimeout(() => mount(mounted + AT_ONCE));
+    if (mounted.value >= count) return undefined;
+    const timer = setTimeout(() => {
+      mounted.value += AT_ONCE;
+    });
     return () => clearTimeout(timer);
-  }, [mounted, count]);
-  return mounted;
+  }, [mounted.value, count]);
+  return mounted.value;
 };
 
 /** As it is shown: signs that nobody sees are spelled out here too. */

@@ -1,6 +1,6 @@
 // Later work stands in the way of taking an entry back: three texts side by side, and below them the one that would be written.
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
 import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type { ConflictFile, ConflictReply, MergeRequest } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { counted } from '../../../src/text/counted.ts';
@@ -51,9 +51,9 @@ export const Conflict = ({ entry, error, merge, clean, leave }: ConflictProps): 
 type MergeProps = Pick<ConflictProps, 'merge' | 'clean' | 'leave'> & { readonly conflict: ConflictReply };
 
 const Merge = ({ conflict: { files, whole }, merge, clean, leave }: MergeProps): VNode => {
-  const [texts, keep] = useState<ReadonlyMap<string, string>>(new Map());
+  const texts = useSignal<ReadonlyMap<string, string>>(new Map());
   const nonce = nonceOfPage();
-  const textOf = ({ path, merged }: ConflictFile): string => texts.get(path) ?? merged;
+  const textOf = ({ path, merged }: ConflictFile): string => texts.value.get(path) ?? merged;
   const places = files.reduce((sum, { uncertain }) => sum + uncertain.length, 0);
   return (
     <div class="cs-page-stack cs-page-tight">
@@ -78,7 +78,9 @@ const Merge = ({ conflict: { files, whole }, merge, clean, leave }: MergeProps):
           now={file.is}
           merged={textOf(file)}
           uncertain={file.uncertain}
-          edit={(text) => keep(new Map(texts).set(file.path, text))}
+          edit={(text) => {
+            texts.value = new Map(texts.peek()).set(file.path, text);
+          }}
           {...(nonce === undefined ? {} : { nonce })}
         />
       ))}

@@ -1,6 +1,7 @@
 // What was applied, newest first, like a mailbox: the list, and beside it the entry that is open. Where there is no room for both, one at a time.
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { EntryHead, HistoryReply } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { escapeText } from '../../../src/text/escape.ts';
 import { Kbd } from '../../look/kbd.tsx';
@@ -25,8 +26,8 @@ export const HistoryPage = (_: { readonly rest: readonly string[] }): VNode => {
   const address = route.now.value;
   const place = useMemo(() => placeInHistory(address), [address]);
   const open = place.entry === 'unknown' ? undefined : place.entry;
-  const [sought, seek] = useState(EVERYTHING);
-  const settled = useSettled(sought);
+  const sought = useSignal(EVERYTHING);
+  const settled = useSettled(sought.value);
   const pages = usePages<HistoryReply, EntryHead>({
     path: '/api/history',
     query: { ...settled, session: settled.session.replace(/\D/g, '') },
@@ -45,7 +46,12 @@ export const HistoryPage = (_: { readonly rest: readonly string[] }): VNode => {
         <div class="cs-page-mail-list">
           <div class="cs-page-mail-top">
             <PageHead title="History" words="What was applied, newest first." />
-            <SoughtFields sought={sought} seek={seek} />
+            <SoughtFields
+              sought={sought.value}
+              seek={(next) => {
+                sought.value = next;
+              }}
+            />
           </div>
           {pages.items === undefined ? (
             pages.error === undefined && <Loading what="the history" />
@@ -87,17 +93,17 @@ export const HistoryPage = (_: { readonly rest: readonly string[] }): VNode => {
 /** Goes up whenever anything was applied or taken back: the list is read again, and what is open too. */
 const useMoment = ({ again }: Pages<EntryHead>): number => {
   const { listen } = useDesk();
-  const [moment, tick] = useState(0);
+  const moment = useSignal(0);
   useEffect(
     () =>
       listen(({ kind }) => {
         if (kind !== 'history' && kind !== 'reset') return;
-        tick((count) => count + 1);
+        moment.value++;
         void again();
       }),
     [again],
   );
-  return moment;
+  return moment.value;
 };
 
 /** Where one pane is shown at a time, what had the focus is hidden when the other comes: it goes to what the person asked for. */

@@ -14,21 +14,19 @@ export interface MergedTextProps {
   readonly text: string;
   readonly marked: readonly ConflictStretch[];
   readonly nonce: string | undefined;
+  /** Those that it is opened with are told for as long as it is open. */
   edit(text: string): void;
   opened(opened: OpenText): void;
 }
 
 const TITLE = 'Will be written';
 
-export const MergedText = (props: MergedTextProps): VNode => {
+export const MergedText = ({ name, text, marked, nonce, edit, opened: tell }: MergedTextProps): VNode => {
   const place = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLParagraphElement>(null);
-  const latest = useRef(props);
-  latest.current = props;
   const state = useSignal<'loading' | 'there' | 'failed'>('loading');
   /** Counts the attempts. */
   const attempt = useSignal(0);
-  const { text } = props;
   useEffect(() => {
     let opened: OpenText | undefined;
     let isGone = false;
@@ -36,7 +34,6 @@ export const MergedText = (props: MergedTextProps): VNode => {
     import('../../review/changes/editor/open-conflict.ts').then(
       ({ openText }) => {
         if (isGone || place.current === null) return;
-        const { name, marked, nonce } = latest.current;
         opened = openText({
           parent: place.current,
           label: `${name}: ${TITLE.toLowerCase()}`,
@@ -44,10 +41,10 @@ export const MergedText = (props: MergedTextProps): VNode => {
           nonce,
           marked,
           leave: () => heading.current?.focus(),
-          changed: (next) => latest.current.edit(next),
+          changed: edit,
         });
         state.value = 'there';
-        latest.current.opened(opened);
+        tell(opened);
       },
       () => {
         state.value = 'failed';

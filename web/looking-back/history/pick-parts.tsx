@@ -1,6 +1,6 @@
 // Which files and hunks of an entry are taken back: a tick for each, and one for each file.
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
-import { useState } from 'preact/hooks';
 import type { PartId } from '../../../src/change/parts.ts';
 import type { EntryView } from '../../../src/surfaces/server/wire/looking-back.ts';
 import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
@@ -24,12 +24,12 @@ export interface PickPartsProps {
 export const PickParts = ({ entry, text, take, leave }: PickPartsProps): VNode => {
   const files = unitsOf(entry.files ?? [], entry.parts);
   const all = files.flatMap(({ units }) => units);
-  const [ticked, keep] = useState<ReadonlySet<PartId>>(new Set());
-  const chosen = all.filter((unit) => isTicked(unit, ticked));
+  const ticked = useSignal<ReadonlySet<PartId>>(new Set());
+  const chosen = all.filter((unit) => isTicked(unit, ticked.value));
   const tick = (units: readonly UndoUnit[], isOn: boolean): void => {
-    const next = new Set(ticked);
+    const next = new Set(ticked.value);
     for (const part of units.flatMap(({ parts }) => parts)) isOn ? next.add(part) : next.delete(part);
-    keep(next);
+    ticked.value = next;
   };
   const panel = usePanel(leave);
   return (
@@ -37,7 +37,7 @@ export const PickParts = ({ entry, text, take, leave }: PickPartsProps): VNode =
       <h3 tabIndex={-1}>Take back which parts?</h3>
       <ul class="cs-plain">
         {files.map((each) => (
-          <File key={each.file.index} of={each} ticked={ticked} tick={tick} text={text} />
+          <File key={each.file.index} of={each} ticked={ticked.value} tick={tick} text={text} />
         ))}
       </ul>
       <div class="cs-row">

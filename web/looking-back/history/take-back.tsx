@@ -1,6 +1,7 @@
 // The one button of an entry, Undo or Redo, and what comes of it: words with the way back, a choice of parts, or a conflict to merge.
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type { EntryView, MergeRequest, UndoReply } from '../../../src/surfaces/server/wire/looking-back.ts';
 import type { FileText } from '../../../src/surfaces/server/wire/question-view.ts';
@@ -32,7 +33,11 @@ type Step = `/api/history/${number}/${'undo' | 'redo'}`;
 
 export const TakeBack = ({ entry, text, again, undo }: TakeBackProps): VNode => {
   const { call } = useDesk();
-  const [state, become] = useState<State>({ is: 'ready' });
+  const now = useSignal<State>({ is: 'ready' });
+  const state = now.value;
+  const become = (next: State): void => {
+    now.value = next;
+  };
   const take = async (path: Step, body: object, meant: number): Promise<void> => {
     become({ is: 'busy' });
     const answered = await call<UndoReply>('POST', path, body);

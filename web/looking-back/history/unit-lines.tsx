@@ -1,6 +1,7 @@
 // The lines of a piece that can be taken back, with signs, so that one knows what one ticks.
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { linesOf } from '../../../src/change/byte-text.ts';
 import type { FileHead, FileText } from '../../../src/surfaces/server/wire/question-view.ts';
 import { escapeText } from '../../../src/text/escape.ts';
@@ -17,18 +18,19 @@ export interface UnitLinesProps {
 const MOST_LINES = 8;
 
 export const UnitLines = ({ file, unit, text }: UnitLinesProps): VNode | null => {
-  const [read, keep] = useState<Answered<FileText> | undefined>(undefined);
+  const came = useSignal<Answered<FileText> | undefined>(undefined);
   const { index, hasText } = file;
   useEffect(() => {
     if (!hasText) return undefined;
     let isGone = false;
     void text(index).then((answered) => {
-      if (!isGone) keep(answered);
+      if (!isGone) came.value = answered;
     });
     return () => {
       isGone = true;
     };
   }, [text, index, hasText]);
+  const read = came.value;
   if (unit.hunks.length === 0) return file.facts.length === 0 ? null : <p class="cs-quiet">{file.facts.join(', ')}</p>;
   if (read?.ok === false) return <p class="cs-quiet">{escapeText(read.error.message)}</p>;
   if (read === undefined) return <p class="cs-quiet">…</p>;

@@ -1,6 +1,6 @@
 // The keys of the history: on and back through the list, open, take back, close. Nothing while one types, and nothing while the focus is elsewhere on the desk.
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { entryAddress } from './history-address.ts';
 import { pressUndo, type UndoKey } from './undo-key.ts';
 
@@ -13,13 +13,12 @@ export interface HistoryKeys {
 }
 
 export const useHistoryKeys = (keys: HistoryKeys): void => {
-  const latest = useRef(keys);
-  latest.current = keys;
+  // Anew each time it is drawn: what a key does is what is drawn.
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => press(latest.current, event);
+    const hear = (event: KeyboardEvent): void => press(keys, event);
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
-  }, []);
+  });
 };
 
 const press = ({ page: { current: page }, open, undo, go }: HistoryKeys, event: KeyboardEvent): void => {

@@ -4,19 +4,17 @@ import { useEffect, useRef } from 'preact/hooks';
 
 export const usePanel = (leave: () => void): RefObject<HTMLDivElement | null> => {
   const panel = useRef<HTMLDivElement>(null);
-  const last = useRef(leave);
-  last.current = leave;
+  useEffect(() => panel.current?.querySelector<HTMLElement>('h3')?.focus(), []);
   useEffect(() => {
     const element = panel.current;
     if (element === null) return undefined;
-    element.querySelector<HTMLElement>('h3')?.focus();
     const hear = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
-      last.current();
+      leave();
     };
     element.addEventListener('keydown', hear);
     return () => element.removeEventListener('keydown', hear);
-  }, []);
+  });
   return panel;
 };

@@ -1,6 +1,6 @@
 // What was asked for, decided and done, record by record; and whether the chain of records holds.
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
 import type { LedgerReply, LedgerRow } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { Nothing } from '../../look/nothing.tsx';
 import { PageHead } from '../../page/page-head.tsx';
@@ -17,18 +17,18 @@ import { useVerify } from './use-verify.tsx';
 const EVERYTHING: SoughtRecords = { text: '', kind: '', tool: '', path: '', model: '' };
 
 export const LedgerPage = (_: { readonly rest: readonly string[] }): VNode => {
-  const [sought, seek] = useState(EVERYTHING);
-  const [since, choose] = useState<Since>('all');
-  const settled = useSettled(sought);
+  const sought = useSignal(EVERYTHING);
+  const since = useSignal<Since>('all');
+  const settled = useSettled(sought.value);
   const pages = usePages<LedgerReply, LedgerRow>({
     path: '/api/ledger',
-    query: { ...settled, since: sinceAsked(since) },
+    query: { ...settled, since: sinceAsked(since.value) },
     itemsOf: ({ records }) => records,
     numberOf: ({ seq }) => seq,
   });
   useReadAgain(pages.again, RECORDED);
   const verify = useVerify();
-  const isNarrowed = since !== 'all' || Object.values(settled).some((value) => value !== '');
+  const isNarrowed = since.value !== 'all' || Object.values(settled).some((value) => value !== '');
   return (
     <main class="cs-page cs-page-wide cs-ledger">
       <PageHead
@@ -38,8 +38,18 @@ export const LedgerPage = (_: { readonly rest: readonly string[] }): VNode => {
       />
       {verify.result}
       <div class="cs-page-stack cs-page-tight">
-        <SoughtFields sought={sought} seek={seek} />
-        <SinceChoice since={since} choose={choose} />
+        <SoughtFields
+          sought={sought.value}
+          seek={(next) => {
+            sought.value = next;
+          }}
+        />
+        <SinceChoice
+          since={since.value}
+          choose={(next) => {
+            since.value = next;
+          }}
+        />
       </div>
       {pages.items === undefined ? (
         pages.error === undefined && <Loading what="the ledger" />

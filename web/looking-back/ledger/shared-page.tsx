@@ -1,6 +1,6 @@
 // What models were shown of the person's files: model by model and day by day, what, how much, and by whose decision. What left this machine comes first.
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useState } from 'preact/hooks';
 import type { SharedReply, SharedRow } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { counted } from '../../../src/text/counted.ts';
 import { escapeText } from '../../../src/text/escape.ts';
@@ -23,10 +23,16 @@ const EVERYTHING: SoughtShared = { path: '', model: '', where: 'all' };
 export const SharedPage = (_: { readonly rest: readonly string[] }): VNode => {
   // What people come for is the last week: unless the address asks for another time, no press is needed for it.
   const asked = useDesk().route.now.peek().query.since ?? '';
-  const [since, choose] = useState<Since>(isSince(asked) ? asked : '7d');
-  const [sought, seek] = useState(EVERYTHING);
-  const path = useSettled(sought.path);
-  const reply = useReply<SharedReply>(withQuery('/api/shared', { since: sinceAsked(since), path }));
+  const since = useSignal<Since>(isSince(asked) ? asked : '7d');
+  const sought = useSignal(EVERYTHING);
+  const choose = (next: Since): void => {
+    since.value = next;
+  };
+  const seek = (next: SoughtShared): void => {
+    sought.value = next;
+  };
+  const path = useSettled(sought.value.path);
+  const reply = useReply<SharedReply>(withQuery('/api/shared', { since: sinceAsked(since.value), path }));
   useReadAgain(reply.again, RECORDED);
   const models = [...new Set((reply.value?.items ?? []).map(({ model }) => model))].sort();
   return (
@@ -37,22 +43,22 @@ export const SharedPage = (_: { readonly rest: readonly string[] }): VNode => {
       />
       <div class="cs-page-stack cs-page-tight">
         <div class="cs-row">
-          <SinceChoice since={since} choose={choose} />
-          <WhereChoice sought={sought} seek={seek} />
+          <SinceChoice since={since.value} choose={choose} />
+          <WhereChoice sought={sought.value} seek={seek} />
         </div>
-        <SoughtSharedFields sought={sought} models={models} seek={seek} />
+        <SoughtSharedFields sought={sought.value} models={models} seek={seek} />
       </div>
       <Show reply={reply} what="what was shared">
         {({ items }) => {
-          const fitting = items.filter((item) => fits(item, sought));
+          const fitting = items.filter((item) => fits(item, sought.value));
           if (fitting.length > 0) return <ByModel items={fitting} />;
-          const isNarrowed = path !== '' || sought.model !== '' || sought.where !== 'all';
+          const isNarrowed = path !== '' || sought.value.model !== '' || sought.value.where !== 'all';
           return (
             <Nothing
               icon="send"
-              title={`Nothing of your files has been sent to a model${isNarrowed ? ' that fits' : NOT_SINCE[since]}.`}
+              title={`Nothing of your files has been sent to a model${isNarrowed ? ' that fits' : NOT_SINCE[since.value]}.`}
             >
-              {since === 'all' ? null : <Button onClick={() => choose('all')}>Look at everything</Button>}
+              {since.value === 'all' ? null : <Button onClick={() => choose('all')}>Look at everything</Button>}
             </Nothing>
           );
         }}

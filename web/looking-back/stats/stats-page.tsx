@@ -1,6 +1,6 @@
 // Four questions about the past, answered with figures, and with plots once there is something to compare. Every figure is one that `countersign stats --json` has.
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
-import { useState } from 'preact/hooks';
 import { totalOf, undoWords } from '../../../src/host/looking-back/stats/figure-words.ts';
 import type { StatsReply } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { Nothing } from '../../look/nothing.tsx';
@@ -18,13 +18,18 @@ import { Tiles } from './tiles.tsx';
 import { Waited } from './waited.tsx';
 
 export const StatsPage = (_: { readonly rest: readonly string[] }): VNode => {
-  const [since, choose] = useState<Since>('all');
-  const reply = useReply<StatsReply>(withQuery('/api/stats', { since: sinceAsked(since) }));
+  const since = useSignal<Since>('all');
+  const reply = useReply<StatsReply>(withQuery('/api/stats', { since: sinceAsked(since.value) }));
   useReadAgain(reply.again, RECORDED);
   return (
     <main class="cs-page cs-page-wide cs-stats">
       <PageHead title="Statistics" words="What you decided, what it cost, and what left this machine." />
-      <SinceChoice since={since} choose={choose} />
+      <SinceChoice
+        since={since.value}
+        choose={(next) => {
+          since.value = next;
+        }}
+      />
       <Show reply={reply} what="the figures">
         {(stats) =>
           isEmpty(stats) ? (

@@ -1,14 +1,16 @@
 // Whether the browser calls the person when something waits and the page is out of sight. It is asked for by a press, never by itself.
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { mayNotify, wantNotices, wantsNotices } from './notify-waiting.ts';
+import { useDesk } from '../../state/desk-context.ts';
+import { mayNotify } from './notify-waiting.ts';
 import { Switch } from './switch.tsx';
 
 export const WaitingNotices = (): VNode => {
+  const { calling } = useDesk();
   const may = useSignal(mayNotify());
   const change = async (isOn: boolean): Promise<void> => {
     if (isOn && may.value === 'default') may.value = await Notification.requestPermission();
-    wantNotices(isOn && may.value === 'granted');
+    calling.choose(isOn && may.value === 'granted');
   };
   return (
     <div class="cs-setting">
@@ -28,7 +30,7 @@ export const WaitingNotices = (): VNode => {
         <Switch
           id="setting-notices"
           describedBy="setting-notices-about"
-          isOn={wantsNotices.value && may.value === 'granted'}
+          isOn={calling.value.value && may.value === 'granted'}
           change={change}
         />
       </div>

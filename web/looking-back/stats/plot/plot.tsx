@@ -1,6 +1,7 @@
 // The frame of every plot: a title, the drawing, a line that says the value one points at, by mouse or keys, and the same figures as a table.
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
-import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import { useUniqueId } from '../../../look/use-unique-id.ts';
 import { PlotsContext } from './plots-context.ts';
 import { Legend, Patterns, type Series } from './series.tsx';
@@ -47,7 +48,11 @@ export const Plot = (props: PlotProps): VNode => {
 
 const DrawnPlot = ({ title, places, height, series = [], legend, table, draw }: PlotProps): VNode => {
   const id = useUniqueId();
-  const [at, point] = useState<number | undefined>(undefined);
+  const pointed = useSignal<number | undefined>(undefined);
+  const at = pointed.value;
+  const point = (place: number | undefined): void => {
+    pointed.value = place;
+  };
   const { box, width } = useWidth();
   const move = (event: KeyboardEvent): void => {
     const next = placeAfter(event.key, at, places.length);
@@ -103,17 +108,19 @@ const placeAfter = (key: string, at: number | undefined, count: number): number 
 /** Drawn in pixels: letters keep their size on a phone. */
 const useWidth = () => {
   const box = useRef<HTMLDivElement>(null);
-  const [width, keep] = useState(0);
+  const width = useSignal(0);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const measure = (): void => keep(Math.floor(element.clientWidth));
+    const measure = (): void => {
+      width.value = Math.floor(element.clientWidth);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { box, width };
+  return { box, width: width.value };
 };
 
 const Table = ({ title, table }: { readonly title: string; readonly table: PlotTable }): VNode => (

@@ -1,5 +1,6 @@
 // A rule tried over the past while it is typed: after a pause, and only the answer to what stands there now counts.
-import { useEffect, useState } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { TriedRule } from '../../../../src/surfaces/server/wire/own-things.ts';
 import type { Answered } from '../../../diff/answered.ts';
 import { useDesk } from '../../../state/desk-context.ts';
@@ -16,13 +17,13 @@ const PAUSE_MILLISECONDS = 250;
 /** Undefined before the first answer. The last one stays until the next is there; `yaml` says which it is. */
 export const useTried = (yaml: string): Tried | undefined => {
   const { call } = useDesk();
-  const [tried, keep] = useState<Tried | undefined>(undefined);
+  const tried = useSignal<Tried | undefined>(undefined);
   useEffect(() => {
     if (yaml.trim() === '') return undefined;
     let isCurrent = true;
     const timer = setTimeout(() => {
       void call<TriedRule>('POST', '/api/rules/try', { yaml }).then((answer) => {
-        if (isCurrent) keep({ yaml, answer });
+        if (isCurrent) tried.value = { yaml, answer };
       });
     }, PAUSE_MILLISECONDS);
     return () => {
@@ -30,5 +31,5 @@ export const useTried = (yaml: string): Tried | undefined => {
       clearTimeout(timer);
     };
   }, [yaml]);
-  return tried;
+  return tried.value;
 };

@@ -1,9 +1,10 @@
 // The conversation in the browser: it grows as the model writes, and everything of it can be chosen, dropped, stopped and taken up again.
 // @module-tag browser
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createGate, type Gate } from '../../support/gate.ts';
 import type { ChatRequest } from '../../support/scripted-model.ts';
-import { asked, composer, go, press, say, shown } from '../../support/web/desk-steps.ts';
+import { asked, composer, go, press, say, settled, shown } from '../../support/web/desk-steps.ts';
 import { openCable } from '../../support/web/open-cable.ts';
 import { openDesk } from '../../support/web/open-desk.ts';
 import { DONE, edit } from '../../support/web/scripts.ts';
@@ -363,4 +364,23 @@ test('a receipt says what became of a call, and its button takes it back', async
   await expect.poll(() => desk.stage.read('a.txt')).toBe('a\n');
   await press(receipt, 'Redo');
   await expect.poll(() => desk.stage.read('a.txt')).toBe('A\n');
+});
+
+test('a conversation is saved as Markdown under its title, with the difference of what was applied', async () => {
+  const { page } = await openDesk({
+    files: { 'a.txt': 'a\n' },
+    script: [{ calls: [edit('a.txt', ['a', 'A'])] }, { text: 'All done.' }],
+  });
+  await say(page, 'Shout: a?');
+  await press(await asked(page, 'a.txt'), 'Apply');
+  await shown(page, 'All done.');
+  await settled(page);
+  const saved = page.waitForEvent('download');
+  await press(page, 'What to do with this conversation');
+  await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('Shout a.md');
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain('## User\n\nShout: a?');
+  expect(text).toContain('```diff\n--- a.txt\n+++ a.txt\n- a\n+ A\n```');
 });

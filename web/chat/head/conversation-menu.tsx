@@ -5,6 +5,7 @@ import { useRef } from 'preact/hooks';
 import { Button } from '../../look/button.tsx';
 import { Menu } from '../../look/menu.tsx';
 import { Popover } from '../../look/popover.tsx';
+import { exportSession } from '../export-session.ts';
 import { forkSession } from '../fork-session.ts';
 import type { OpenChat } from '../open-chat.ts';
 
@@ -37,6 +38,12 @@ export const ConversationMenu = ({ chat, rename }: ConversationMenuProps): VNode
             words: 'Fork',
             icon: 'git-fork',
             act: () => void forkSession({ session: feed.session, host, failed: feed.failure }),
+          },
+          {
+            words: 'Export as Markdown',
+            icon: 'download',
+            act: () =>
+              void exportSession({ session: feed.session, title: head?.title ?? '', host, failed: feed.failure }),
           },
           {
             words: 'Delete…',

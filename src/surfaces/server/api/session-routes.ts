@@ -1,11 +1,11 @@
 // The routes of conversations: begin, say, stop, go on, copy, name; what is in the context; with which model.
 
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { sessionText } from '../../../host/looking-back/session-text.ts';
 import { shortened } from '../../../text/shortened.ts';
 import { takes } from '../../../tool/tool.ts';
 import type { Hub } from '../hub/hub.ts';
-import type { ContextPage, DraftReply, SessionFindReply, TranscriptPage } from '../wire/session-view.ts';
-import { noteChatRoutes } from './note-chat-routes.ts';
+import type { ContextPage, DraftReply, SessionFindReply, SessionText, TranscriptPage } from '../wire/session-view.ts';
 import { WORDS } from './query-fields.ts';
 import { MESSAGE, MOST_SAID_BYTES, readSaid, SAID } from './read-said.ts';
 import { type ApiRequest, get, post, type Route, remove } from './route.ts';
@@ -124,8 +124,15 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
     reply: 'ReceiptText',
     handle: (request) => hub.receiptText(sessionOf(request), request.params.call ?? ''),
   }),
+  get('/api/sessions/:session/export', {
+    about: 'The conversation as Markdown, with what came of each call and its difference.',
+    reply: 'SessionText',
+    handle: async (request) => {
+      const text = await sessionText(hub.rooms.store, sessionOf(request));
+      return text.ok ? ok<SessionText>({ text: text.value }) : text;
+    },
+  }),
   ...turnRoutes(hub),
-  ...noteChatRoutes(hub),
 ];
 
 const NUMBER = { type: 'string', pattern: '^[0-9]{1,9}$' } as const;

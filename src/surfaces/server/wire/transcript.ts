@@ -218,6 +218,11 @@ export interface RetryView {
   readonly words: string;
 }
 
+/** A conversation to read and keep, as Markdown, with the words as they were. */
+export interface SessionText {
+  readonly text: string;
+}
+
 export interface ReceiptText {
   readonly text: string;
 }

@@ -111,6 +111,7 @@ it('what is said over the wire fits the description: replies, events and errors'
   for (const path of ['', `/${id}/context`]) await ask('GET', `/api/sessions${path}`);
   await ask('GET', `/api/sessions/${id}/transcript?around=${receipt?.seq ?? 0}&limit=4`);
   await ask('GET', `/api/sessions/${id}/find?words=larger`);
+  await ask('GET', `/api/sessions/${id}/export`);
   await ask('GET', '/api/find?words=larger');
   await ask('GET', '/api/complete?text=%40ma&at=3');
   await ask('POST', `/api/sessions/${id}/rename`, { title: 'Larger' });

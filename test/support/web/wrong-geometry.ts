@@ -13,6 +13,10 @@ export const WRONG_GEOMETRY = `(() => {
     for (const bar of sheet.querySelectorAll('.cs-bar-buttons .cs-button')) {
       const box = bar.getBoundingClientRect();
       if (box.width > 0 && (box.bottom > high || box.right > wide || box.left < 0)) wrong.push(say(bar) + ' is out of sight');
+      const words = document.createRange();
+      words.selectNodeContents(bar.querySelector('.cs-primary-words') ?? bar);
+      const letters = words.getBoundingClientRect();
+      if (box.width > 0 && (letters.top < box.top + 3 || letters.bottom > box.bottom - 3)) wrong.push(say(bar) + ' touches its edge');
     }
   }
 

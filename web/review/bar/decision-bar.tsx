@@ -64,7 +64,12 @@ export const DecisionBar = (props: DecisionBarProps): VNode => {
             <Icon name="signature" />
             <span class="cs-primary-words">
               {isPressed ? againWords(asked, choice) : primaryWords(asked, choice)}
-              {unseen === 0 || isPressed ? null : <span class="cs-unseen"> · {unseen} not looked at</span>}
+              {unseen === 0 || isPressed ? null : (
+                <>
+                  {' · '}
+                  <span class="cs-unseen">{unseen} not looked at</span>
+                </>
+              )}
             </span>
             <Kbd keys="mod+Enter" />
           </Button>

@@ -27,7 +27,12 @@ export const Checks = ({ checks, isDetailed, toggleDetails }: ChecksProps): VNod
   return (
     <div class="cs-checks">
       {shown.map(({ code, words, path, good }) => (
-        <span key={`${code} ${path ?? ''} ${words}`} class="cs-weighed" data-good={good === true}>
+        <span
+          key={`${code} ${path ?? ''} ${words}`}
+          class="cs-weighed"
+          data-good={good === true}
+          data-failed={code === 'failed'}
+        >
           <Icon name={good === true ? 'check' : 'triangle-alert'} small />
           <span>
             {path === undefined ? null : <bdi>{path}: </bdi>}

@@ -93,16 +93,19 @@ const Offered = ({ offer, howLong, chosen }: OfferedProps): VNode => {
         Always <bdi>{offer.words}</bdi>
       </p>
       <p class="cs-quiet">
-        <bdi>{offer.wouldHave}</bdi>
+        It <bdi>{offer.wouldHave}</bdi>
       </p>
       {offer.wouldNot.length === 0 ? null : (
-        <ul class="cs-quiet" aria-label="It would not cover">
-          {offer.wouldNot.map((words) => (
-            <li key={words}>
-              <bdi>{words}</bdi>
-            </li>
-          ))}
-        </ul>
+        <div class="cs-quiet">
+          <p id={`${id}-not`}>It would not cover:</p>
+          <ul aria-labelledby={`${id}-not`}>
+            {offer.wouldNot.map((words) => (
+              <li key={words}>
+                <bdi>{words}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {offer.lengths.length < 2 ? null : (
         <fieldset class="cs-row">
@@ -121,7 +124,7 @@ const Offered = ({ offer, howLong, chosen }: OfferedProps): VNode => {
         <>
           <pre class="cs-foreign cs-exact">{as.yaml}</pre>
           <p class="cs-quiet">
-            goes to <bdi>{as.place}</bdi>
+            It goes to <bdi>{as.place}</bdi>
           </p>
         </>
       )}

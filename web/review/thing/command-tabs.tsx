@@ -11,18 +11,19 @@ export interface CommandTabsProps {
   readonly now: CommandTab;
   readonly files: number;
   readonly bytes: number;
-  readonly hasFailed: boolean;
+  /** Its exit code; absent: it went well, or nobody knows. */
+  readonly failedWith: number | undefined;
   /** The person went here by the tabs: the one that is open keeps the focus, though it is drawn anew with what is below it. */
   readonly isHeld: boolean;
   choose(tab: CommandTab): void;
 }
 
-export const CommandTabs = ({ now, files, bytes, hasFailed, isHeld, choose }: CommandTabsProps): VNode => {
+export const CommandTabs = ({ now, files, bytes, failedWith, isHeld, choose }: CommandTabsProps): VNode => {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (isHeld) list.current?.querySelector<HTMLElement>(`[data-tab="${now}"]`)?.focus({ preventScroll: true });
   }, [isHeld, now]);
-  const tab = (name: CommandTab, words: string, much: string, isBad = false): VNode => (
+  const tab = (name: CommandTab, words: string, much: string): VNode => (
     <button
       type="button"
       role="tab"
@@ -31,8 +32,13 @@ export const CommandTabs = ({ now, files, bytes, hasFailed, isHeld, choose }: Co
       tabIndex={now === name ? 0 : -1}
       onClick={() => choose(name)}
     >
-      {isBad ? <Icon name="triangle-alert" small /> : null}
       {words} <span class="cs-chip cs-figures">{much}</span>
+      {name === 'files' || failedWith === undefined ? null : (
+        <span class="cs-chip cs-figures" data-tone="no">
+          <Icon name="triangle-alert" small />
+          exit {failedWith}
+        </span>
+      )}
     </button>
   );
   return (
@@ -49,7 +55,7 @@ export const CommandTabs = ({ now, files, bytes, hasFailed, isHeld, choose }: Co
       }}
     >
       {tab('files', 'Files', grouped(files))}
-      {tab('output', 'Output', spelledSize(bytes), hasFailed)}
+      {tab('output', 'Output', spelledSize(bytes))}
     </div>
   );
 };

@@ -54,7 +54,7 @@ export const Thing = (props: ThingProps): VNode => {
         now={tab.value}
         files={files.length}
         bytes={output.reduce((sum, { bytes }) => sum + bytes, 0)}
-        hasFailed={command.exit !== undefined && command.exit !== 0}
+        failedWith={command.exit === 0 ? undefined : command.exit}
         isHeld={isHeld.value}
         choose={(next) => {
           isHeld.value = true;

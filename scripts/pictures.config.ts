@@ -1,4 +1,4 @@
-// `npm run pictures`: the scenes of the golden screens once more, in colour; `npm run pictures:web`: the web desk; `npm run pictures:states`: all states of the review.
+// `npm run pictures`: the scenes of the golden screens once more, in colour; `npm run pictures:web`: the web desk; `npm run pictures:states`: all states of the review and of the page.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({

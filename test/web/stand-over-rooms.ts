@@ -1,5 +1,4 @@
 // A page over a real store: the stand answers with the server's own routes, and says what they say.
-import { createHeldKeys } from '../../src/config/held-keys.ts';
 import { findRouteIn } from '../../src/surfaces/server/api/match-route.ts';
 import type { RouteGround } from '../../src/surfaces/server/api/route-ground.ts';
 import { lookingBackRoutes } from '../../src/surfaces/server/looking-back/routes.ts';
@@ -14,26 +13,35 @@ import {
   type StandRequest,
 } from '../support/web/open-stand.ts';
 
-export const standOverRooms = async ({ runtime }: AgentRooms, options: StandOptions): Promise<Stand> => {
-  let stand: Stand | undefined;
+/** Undefined: nothing of a store is at this address. */
+export const apiOver = ({ runtime }: AgentRooms, say: RouteGround['say']) => {
   const { workspace, store } = runtime;
-  const ground: RouteGround = {
-    rooms: { workspace, store, close: () => undefined },
-    say: (event) => stand?.say(event),
-    held: createHeldKeys(),
-  };
+  const ground: RouteGround = { rooms: { workspace, store, close: () => undefined }, say };
   const find = findRouteIn([...lookingBackRoutes(ground), ...ownThingsRoutes(ground)]);
-  const api = async ({ method, path, query, body }: StandRequest): Promise<StandReply> => {
-    if (path === '/api/state') return { body: STATE };
+  return async ({ method, path, query, body }: StandRequest): Promise<StandReply | undefined> => {
     const match = find(method, path.slice(1).split('/'));
-    if (match.is !== 'found') return { status: 404, body: { error: { code: 'NOT_FOUND', message: path } } };
+    if (match.is !== 'found') return undefined;
     const { signal } = new AbortController();
     // What the server refuses before a route is tested with the server; a page sends what the schemas say.
     const sent = (body ?? {}) as Readonly<Record<string, unknown>>;
     const result = await match.route.handle({ params: match.params, query, body: sent, signal });
     return result.ok ? { body: result.value } : { status: 409, body: { error: result.error } };
   };
-  stand = await openStand({ ...options, api });
+};
+
+export const standOverRooms = async (rooms: AgentRooms, options: StandOptions): Promise<Stand> => {
+  let stand: Stand | undefined;
+  const api = apiOver(rooms, (event) => stand?.say(event));
+  stand = await openStand({
+    ...options,
+    api: async (request) =>
+      request.path === '/api/state'
+        ? { body: STATE }
+        : ((await api(request)) ?? {
+            status: 404,
+            body: { error: { code: 'NOT_FOUND', message: request.path } },
+          }),
+  });
   return stand;
 };
 

@@ -42,7 +42,6 @@ export const Approved = ({ tools, decisions }: Pick<StatsReply, 'tools' | 'decis
           totals="all"
         />
       )}
-      <RulesUsed rules={rules} />
       {tools.length > 0 && (
         <Bars
           title="Calls, by tool"
@@ -54,6 +53,7 @@ export const Approved = ({ tools, decisions }: Pick<StatsReply, 'tools' | 'decis
           totals="all"
         />
       )}
+      <RulesUsed rules={rules} />
     </>
   );
 };

@@ -140,7 +140,9 @@ const Table = ({ title, table }: { readonly title: string; readonly table: PlotT
         {table.rows.map(([name, ...cells], row) => (
           // Rows of a table have no other name: two tools may look the same once escaped.
           <tr key={row}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <span class="cs-plot-row-name">{name}</span>
+            </th>
             {cells.map((cell, index) => (
               <td key={table.columns[index + 1]} class="cs-number">
                 {cell}

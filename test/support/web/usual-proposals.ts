@@ -1,4 +1,4 @@
-// Four proposals as people meet them all day: one edit of a long file, a command over many, eight notes at once, and a share of a search.
+// Five proposals as people meet them all day: one edit of a long file, a command and a rename over many, eight notes at once, and a share of a search.
 import type { ScriptStep } from '../scripted-model.ts';
 import { edit, runCommand, search } from './scripts.ts';
 
@@ -125,6 +125,34 @@ export const ONE_COMMAND: UsualProposal = {
   ],
   profile: 'code',
   words: 'American spelling in all guides, please.',
+};
+
+const user = (number: number): string => `import { fetchUser } from './user.ts';
+
+/** Greets whoever has number ${number}. */
+export const greet${number} = async (): Promise<string> => {
+  const { name } = await fetchUser(${number});
+  return \`Hello ${number}, ${'$'}{name}\`;
+};
+`;
+
+export const ONE_RENAME: UsualProposal = {
+  files: {
+    'src/user.ts':
+      'export interface User {\n  readonly name: string;\n}\n\nexport const fetchUser = async (id: number): Promise<User> => ({ name: String(id) });\n',
+    ...Object.fromEntries(
+      Array.from({ length: 21 }, (_, index) => [`src/greet-${two(index + 1)}.ts`, user(index + 1)]),
+    ),
+  },
+  script: [
+    {
+      text: 'It loads, so it should say so, everywhere.',
+      calls: [{ name: 'rename_symbol', arguments: { symbol: 'fetchUser', path: 'src/user.ts', newName: 'loadUser' } }],
+    },
+    { text: 'Done.' },
+  ],
+  profile: 'code',
+  words: 'Call fetchUser loadUser, everywhere.',
 };
 
 const topic = (number: number): string => `---

@@ -9,6 +9,7 @@ import {
   MANY_RESULTS,
   ONE_COMMAND,
   ONE_EDIT,
+  ONE_RENAME,
   type UsualProposal,
 } from '../../support/web/usual-proposals.ts';
 
@@ -43,6 +44,16 @@ const AIMS: readonly (readonly [name: string, proposal: UsualProposal, aims: rea
       { first: 261, rows: 17 },
       { first: 280, rows: 12 },
       { first: 373, rows: 12 },
+    ],
+  ],
+  [
+    // Of it there was no drawing: no lower than a command over many files, and twice the rows of the desk of before (6, none and none).
+    'a rename over 22 files',
+    ONE_RENAME,
+    [
+      { first: 261, rows: 12 },
+      { first: 280, rows: 10 },
+      { first: 373, rows: 8 },
     ],
   ],
   [

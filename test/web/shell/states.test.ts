@@ -20,7 +20,7 @@ test.each(Object.entries(PAGE_STATES))('%s', async (_, { options, act }) => {
   for (const { isWeighed, ...window } of WINDOWS) {
     await page.setViewportSize(window);
     const where = `${window.width} × ${window.height}`;
-    await expect.poll(() => page.evaluate<readonly string[]>(WRONG_GEOMETRY), where).toEqual([]);
+    await expect.poll(() => page.evaluate<readonly string[]>(WRONG_GEOMETRY), { message: where }).toEqual([]);
     if (isWeighed) expect(await axe(page), where).toEqual([]);
   }
 });

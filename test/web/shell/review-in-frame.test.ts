@@ -3,7 +3,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AnswersRequest } from '../../../src/surfaces/server/wire/question-view.ts';
+import { askedOf } from '../../support/web/asked-of.ts';
 import { asked, press, pressKeys } from '../../support/web/desk-steps.ts';
+import { questionView } from '../../support/web/question-views.ts';
 import { head } from '../chat/fabricated-chat.ts';
 import { listening, openShell, question } from './open-shell.ts';
 
@@ -119,6 +121,39 @@ test('an address names a question: the page opens with it, also when it had been
   await page.locator('.cs-waiting-row[aria-current="true"]').waitFor();
   expect(await page.locator('.cs-index-group').allInnerTexts()).toEqual(['Elsewhere', 'The website']);
 });
+
+test.each([1, 2])(
+  'an address leads to a file and a line of %s that wait, and to another one while they are there',
+  async (waiting) => {
+    const lines = Array.from({ length: 900 }, (_, index) => `const v${index} = ${index};\n`);
+    const { asked: made, texts } = await askedOf(
+      ['src/short.ts', 'src/long.ts'].map((path) => ({
+        path,
+        before: lines.join(''),
+        after: lines.with(450, 'const v450 = 4;\n').with(890, 'const v890 = 9;\n').join(''),
+      })),
+    );
+    const long = questionView([{ ...made, id: '1.1' }], { id: 1, session: 7 });
+    const place = (line: number): string => `#/waiting/1/1.1?file=${encodeURIComponent('src/long.ts')}&line=${line}`;
+    const { page, url } = await openShell({
+      questions: [long, question(2)].slice(0, waiting),
+      hash: place(891),
+      api: ({ path }) => (/^\/api\/questions\/1\/.*\/files\/\d+$/.test(path) ? { body: texts[0] } : undefined),
+    });
+    const isInSight = (text: string): Promise<boolean> =>
+      page
+        .locator('.cs-diff-file', { hasText: 'long.ts' })
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+    await expect.poll(() => isInSight('const v890 = 9;')).toBe(true);
+    await page.goto(`${url}${place(451)}`);
+    await expect.poll(() => isInSight('const v450 = 4;')).toBe(true);
+  },
+);
 
 test('the question of the open conversation is shown first, and one that comes later does not take its place', async () => {
   const sessions = [head({ id: 7 }), head({ id: 9, title: 'Elsewhere' })];

@@ -29,10 +29,14 @@ export interface SheetWalk {
   soon(...places: readonly string[]): void;
 }
 
+type SoughtPlace = Parameters<ThingWays['goTo']>[0];
+
 export const createSheetWalk = (model: ReviewModel): SheetWalk => {
   const root = createRef<HTMLDivElement>();
   const scroller = createRef<HTMLDivElement>();
   const ways = new Map<string, ThingWays>();
+  /** Asked for by an address before there was a way to it: the page may open with it. */
+  let sought: { readonly key: string; readonly place: SoughtPlace } | undefined;
   const isBatch = (): boolean => model.entries.peek().length > 1;
   const waysOf = ({ key }: SheetEntry): ThingWays => ways.get(key) ?? NO_WAYS;
   const cardOf = ({ number }: SheetEntry): HTMLElement | null =>
@@ -57,8 +61,14 @@ export const createSheetWalk = (model: ReviewModel): SheetWalk => {
   return {
     ...{ root, scroller, waysOf, cardOf, go, stride, soon },
     keepWays: ({ key }, own) => {
-      if (own === undefined) ways.delete(key);
-      else ways.set(key, own);
+      if (own === undefined) {
+        ways.delete(key);
+        return;
+      }
+      ways.set(key, own);
+      if (sought?.key !== key) return;
+      own.goTo(sought.place);
+      sought = undefined;
     },
     goTo: ({ question: id, proposal, file, line }) => {
       const asked = model.entries
@@ -66,7 +76,11 @@ export const createSheetWalk = (model: ReviewModel): SheetWalk => {
         .find((entry) => entry.question.id === id && (proposal === undefined || entry.asked.id === proposal));
       if (asked === undefined) return;
       go(asked);
-      if (file !== undefined) waysOf(asked).goTo({ file, ...(line === undefined ? {} : { line }) });
+      if (file === undefined) return;
+      const place: SoughtPlace = { file, ...(line === undefined ? {} : { line }) };
+      const own = ways.get(asked.key);
+      sought = own === undefined ? { key: asked.key, place } : undefined;
+      own?.goTo(place);
     },
     bringCurrent: () => {
       const current = model.current.peek();

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['scripts/pictures.ts', 'scripts/web-pictures.ts', 'scripts/state-pictures.ts'],
+    // What a test opened is closed with it: servers and pages of a picture too.
+    setupFiles: ['test/support/around-tests.ts'],
     testTimeout: 120_000,
   },
 });

@@ -32,7 +32,7 @@ it('lets support depend on no test', () => {
 });
 
 /** Tests of the whole program, of the house, of nothing but support; and whole vaults, whose subject is all of gtd and what writes it. */
-const STREETS = ['end-to-end', 'house', 'support', 'toolkit/gtd/whole-vault', 'web/end-to-end'];
+const STREETS = ['end-to-end', 'house', 'support', 'toolkit/gtd/whole-vault', 'web/end-to-end', 'obsidian/end-to-end'];
 const tests = sourcesIn(join(home, 'test'))
   .map((file) => relative(join(home, 'test'), file))
   .filter((file) => /\.test\.tsx?$/.test(file) && !inside(file, ...STREETS));

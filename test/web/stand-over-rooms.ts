@@ -1,4 +1,5 @@
 // A page over a real store: the stand answers with the server's own routes, and says what they say.
+import { createHeldKeys } from '../../src/config/held-keys.ts';
 import { findRouteIn } from '../../src/surfaces/server/api/match-route.ts';
 import type { RouteGround } from '../../src/surfaces/server/api/route-ground.ts';
 import { lookingBackRoutes } from '../../src/surfaces/server/looking-back/routes.ts';
@@ -16,7 +17,7 @@ import {
 /** Undefined: nothing of a store is at this address. */
 export const apiOver = ({ runtime }: AgentRooms, say: RouteGround['say']) => {
   const { workspace, store } = runtime;
-  const ground: RouteGround = { rooms: { workspace, store, close: () => undefined }, say };
+  const ground: RouteGround = { rooms: { workspace, store, close: () => undefined }, say, held: createHeldKeys() };
   const find = findRouteIn([...lookingBackRoutes(ground), ...ownThingsRoutes(ground)]);
   return async ({ method, path, query, body }: StandRequest): Promise<StandReply | undefined> => {
     const match = find(method, path.slice(1).split('/'));

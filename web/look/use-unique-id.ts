@@ -1,4 +1,4 @@
 // An id for elements that name one another. Preact's own counts in each tree anew, and a host page may hold several trees.
-import { useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 
-export const useUniqueId = (): string => useState(() => `cs-${crypto.randomUUID()}`)[0];
+export const useUniqueId = (): string => useMemo(() => `cs-${crypto.randomUUID()}`, []);

@@ -22,16 +22,16 @@ export interface DockProps {
 }
 
 export const Dock = (props: DockProps): VNode | null => {
-  const { sessions } = useDesk();
+  const { sessions, connection } = useDesk();
   const { docked } = useFrame();
   const code = useSignal<ReviewCode>('not asked for');
   const isNeeded = docked.value.length > 0;
   // While a model works a question may come, and nobody should wait for the code then.
   const isLikely = isNeeded || sessions.value.some(({ runs }) => runs === 'here');
   useEffect(() => {
-    // What could not be had while nobody needed it is asked for again when somebody does.
+    // What could not be had while nobody needed it, or went with a connection that was lost, is asked for again.
     if (isLikely) fetchReview(code);
-  }, [isLikely, isNeeded]);
+  }, [isLikely, isNeeded, connection.value]);
   return isNeeded ? <Docked {...props} code={code} /> : null;
 };
 

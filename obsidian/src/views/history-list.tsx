@@ -1,6 +1,7 @@
 // What was applied, newest first, each with the one button that takes it back or does it again.
+import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import type { ErrorReply } from '../../../src/surfaces/server/wire/event.ts';
 import type { EntryHead, HistoryReply, UndoReply } from '../../../src/surfaces/server/wire/looking-back.ts';
 import { escapeText } from '../../../src/text/escape.ts';
@@ -28,12 +29,12 @@ export const HistoryList = ({ desk: { call, listen } }: { readonly desk: PageDes
       }),
     [again],
   );
-  const [came, become] = useState<Came | undefined>();
+  const came = useSignal<Came | undefined>(undefined);
   const take = async ({ id, next }: EntryHead): Promise<void> => {
     const answered = await call<UndoReply>('POST', `/api/history/${id}/${next}`, {});
-    become(
-      answered.ok ? { entry: id, words: undoneWords(answered.value.files) } : { entry: id, error: answered.error },
-    );
+    came.value = answered.ok
+      ? { entry: id, words: undoneWords(answered.value.files) }
+      : { entry: id, error: answered.error };
     await again();
   };
   if (pages.items === undefined)
@@ -49,7 +50,7 @@ export const HistoryList = ({ desk: { call, listen } }: { readonly desk: PageDes
         {pages.items.map((entry) => (
           <li key={entry.id} class="cs-obsidian-entry">
             <Row entry={entry} take={() => void take(entry)} />
-            {came?.entry === entry.id ? <Outcome came={came} /> : null}
+            {came.value?.entry === entry.id ? <Outcome came={came.value} /> : null}
           </li>
         ))}
       </ul>

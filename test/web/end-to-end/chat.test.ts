@@ -324,7 +324,7 @@ test('the code of the review that a lost connection took along is fetched again 
   let isLost = true;
   await page.route(/assets\/review-\w+\.js/, (route) => (isLost ? route.abort('connectionreset') : route.continue()));
   await say(page, 'Do it');
-  await page.getByText('This page could not be loaded.').waitFor();
+  await page.getByText('The review could not be loaded.').waitFor();
   isLost = false;
   await page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Try again' }).click();
   await press(await asked(page, 'a.txt'), 'Apply');

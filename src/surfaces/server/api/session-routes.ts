@@ -6,6 +6,7 @@ import { shortened } from '../../../text/shortened.ts';
 import { takes } from '../../../tool/tool.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { ContextPage, DraftReply, SessionFindReply, SessionText, TranscriptPage } from '../wire/session-view.ts';
+import { noteChatRoutes } from './note-chat-routes.ts';
 import { WORDS } from './query-fields.ts';
 import { MESSAGE, MOST_SAID_BYTES, readSaid, SAID } from './read-said.ts';
 import { type ApiRequest, get, post, type Route, remove } from './route.ts';
@@ -133,6 +134,7 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
     },
   }),
   ...turnRoutes(hub),
+  ...noteChatRoutes(hub),
 ];
 
 const NUMBER = { type: 'string', pattern: '^[0-9]{1,9}$' } as const;

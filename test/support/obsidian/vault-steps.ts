@@ -14,9 +14,6 @@ export const say = async (vault: Shown, words: string): Promise<void> => {
   await composer(vault).press('Enter');
 };
 
-/** Nobody types: the person has pressed beside everything. */
-export const atRest = ({ page }: Pick<RealVault, 'page'>): Promise<void> => page.locator('#note h1').click();
-
 /** The review with these words on it, in its modal: by itself, or by the button of the notice that came while somebody typed. */
 export const review = async ({ page }: Pick<RealVault, 'page'>, words: string | RegExp = ''): Promise<Locator> => {
   const sheet = page.locator('.modal .cs-sheet[data-armed="true"]').filter({ hasText: words });

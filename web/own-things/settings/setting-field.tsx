@@ -1,7 +1,7 @@
 // The field of an option, by its kind. A switch saves when it is pressed, what is typed when the field is left.
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Setting, SettingValue } from '../../../src/surfaces/server/wire/own-things.ts';
 import { Switch } from './switch.tsx';
 
@@ -60,7 +60,8 @@ const ChoiceField = ({ setting: { own, choices = [], default: usual, ifUnset }, 
 const TypedField = ({ setting, id, isWrong, save }: FieldProps): VNode => {
   const saved = textOf(setting.own);
   const typed = useSignal(saved);
-  useEffect(() => {
+  // Before anybody can type into it: later would take their letters away.
+  useLayoutEffect(() => {
     typed.value = saved;
   }, [saved]);
   const shared = {

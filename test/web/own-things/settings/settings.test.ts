@@ -136,6 +136,19 @@ test('notices are asked for by a press only, come while nobody looks, and tell n
     .toEqual([['Countersign', 'Something waits for your decision.']]);
 });
 
+test('what is typed as soon as a field is there stays, however late the page gets to what it does after drawing', async () => {
+  const { page } = await open({ 'limits.turns': 30 });
+  const turns = page.getByLabel('Replies of one task');
+  await turns.waitFor();
+  await page.addInitScript(HELD_BACK);
+  await page.reload();
+  await turns.waitFor();
+  await turns.fill('40');
+  await page.evaluate('globalThis.letGo()');
+  await page.evaluate('new Promise((done) => setTimeout(done, 100))');
+  expect(await turns.inputValue()).toBe('40');
+});
+
 test('axe finds nothing, wide or on a phone, light or dark, and a phone scrolls in one direction only', async () => {
   for (const width of [1440, 900, 390, 360]) {
     const { page } = await open({ tools: ['files'], 'limits.turns': 30 }, false, width);
@@ -246,3 +259,18 @@ const STATE: DeskState = {
   notices: [],
   after: 'stand-0',
 };
+
+/** A browser with much else to do once the settings have come: nothing that is put off until a frame was drawn is done before it is let go. */
+const HELD_BACK = `{
+  const { requestAnimationFrame: frame, setTimeout: timer, fetch: ask } = globalThis;
+  const held = [];
+  let isHeld = false;
+  globalThis.fetch = async (address, ...rest) => {
+    const reply = await ask(address, ...rest);
+    isHeld ||= String(address).endsWith('/api/settings');
+    return reply;
+  };
+  globalThis.requestAnimationFrame = (act) => (isHeld ? held.push(act) : frame(act));
+  globalThis.setTimeout = (act, after, ...rest) => (isHeld && after === 35 ? held.push(act) : timer(act, after, ...rest));
+  globalThis.letGo = () => { isHeld = false; for (const act of held.splice(0)) act(performance.now()); };
+}`;

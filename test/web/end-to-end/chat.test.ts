@@ -332,6 +332,28 @@ test('the code of the review that a lost connection took along is fetched again 
   expect(desk.stage.read('a.txt')).toBe('A\n');
 });
 
+test('the form of a call comes when it is opened; where it did not come, that is said, and it comes when told to', async () => {
+  const script = [{ calls: [{ name: 'vault_search', arguments: { query: 'react' } }] }, DONE];
+  const desk = await openDesk({ example: 'vault', profile: 'notes', script });
+  const { page } = desk;
+  let isLost = true;
+  let wanted = 0;
+  await page.route(/assets\/form-dialog-\w+\.js/, (route) => {
+    wanted++;
+    return isLost ? route.abort('connectionreset') : route.continue();
+  });
+  await say(page, 'What do I know of React?');
+  const sheet = await asked(page, 'react');
+  expect(wanted).toBe(0);
+  await press(sheet, /^Search for/);
+  await page.getByText('The form could not be loaded.').waitFor();
+  isLost = false;
+  await page.getByRole('dialog', { name: 'Change the call' }).getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel(/^query/).fill('vue');
+  await press(page, 'Use this');
+  await page.getByRole('dialog', { name: 'Change the call' }).waitFor({ state: 'detached' });
+});
+
 test('case 303: a connection that was lost while the model wrote comes back and has everything, once', async () => {
   const cable = await openCable();
   const rest = createGate();

@@ -5,7 +5,7 @@ import type { ReviewHost } from '../review-host.ts';
 import type { ReviewModel } from '../review-model.ts';
 import type { SheetVerdict } from '../verdict.ts';
 import { AlwaysPopover } from './always-popover.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormPanel } from './form-panel.tsx';
 import { RefusePopover } from './refuse-popover.tsx';
 
 export type OpenPanel =
@@ -65,7 +65,7 @@ export const Panels = ({ open, model, host, mayAct, say, yes, close }: PanelsPro
   if (schema === undefined) return null;
   const { input: own, ...rest } = model.choice(about);
   return (
-    <FormDialog
+    <FormPanel
       key={about.key}
       schema={schema}
       input={input}

@@ -44,6 +44,8 @@ test('of a selection its lines go along and nothing else of the note', async () 
   await vault.page.locator('#note .cm-line').filter({ hasText: 'Painted' }).click();
   await vault.page.keyboard.press('Home');
   await vault.page.keyboard.press('Shift+End');
+  // The browser tells an editor of it a moment later.
+  await expect.poll(() => vault.host('app.active.editor.somethingSelected()')).toBe(true);
   await vault.command('ask-selection');
   await ask(vault, 'Which colour?');
   await vault.page.getByText('All done.').waitFor();

@@ -21,8 +21,8 @@ const OPENS = /^(?:open|openat|openat2|creat)\(/;
 const CHANGES =
   /^(?:creat|mkdir|mkdirat|mknod|mknodat|rename|renameat|renameat2|link|linkat|symlink|symlinkat|unlink|unlinkat|rmdir|chmod|fchmodat|chown|lchown|fchownat|truncate|utimensat|setxattr|lsetxattr|mount|ptrace)\(/;
 const FOR_WRITING = /\bO_(?:WRONLY|RDWR|CREAT|TRUNC|APPEND|TMPFILE)\b/;
-/** Where text that is shown, and never run, may lie. */
-const LISTED = /^(?:AGENTS\.md$|\.mcp\.json$|\.countersign\/|\.cassidy\/|\.agents\/skills\/|\.claude\/skills\/)/;
+/** Where text that is shown, and never run, may lie; and notes: their front matter says which tools are of use. */
+const LISTED = /\.md$|^(?:\.mcp\.json$|\.countersign\/|\.cassidy\/|\.agents\/skills\/|\.claude\/skills\/)/;
 
 export const readTrace = (trace: string, folder: string, store: string): Seen => {
   const processes: string[] = [];

@@ -132,9 +132,9 @@ const wordsOf = (
     : ['sessions', 'resume', String(session), '--say', task];
 };
 
-/** Something was sent, or could have been: a run whose attachment may not leave ends before it asks anything, and that held. */
+/** Something was sent, or could have been: a run whose attachment may not leave, or is not there any more, ends before it asks anything, and that held. */
 export const wasTried = ({ requests, said }: WayOut): boolean =>
-  requests > 0 || / is not (?:attached|sent): | is not on this machine\./.test(said);
+  requests > 0 || / is not (?:attached|sent): | is not on this machine\.|, so your message was not sent\./.test(said);
 
 export const write = (file: string, content: string | Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true });

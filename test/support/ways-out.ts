@@ -198,6 +198,8 @@ const drawn = (seed: number, number: number): Way => {
     phases.push({ who: 'local', flags, calls });
     undone();
   }
+  // Whoever writes the message names the file by the name it has by then.
+  const before = at;
   const steps = Array.from({ length: Math.floor(random() * 3) }, step).flat();
   const first = { who: 'cloud', flags, calls: [...steps, ...out()] } as const;
   const isAttached = words.at(-1) === 'then attached';
@@ -205,7 +207,7 @@ const drawn = (seed: number, number: number): Way => {
   if (goesOn !== undefined) note(goesOn);
   phases.push({
     ...(goesOn === undefined ? first : { ...first, goesOn, flags: [] }),
-    ...(isAttached ? { task: `look at @${at} and @${original}` } : {}),
+    ...(isAttached ? { task: `look at @${before} and @${original}` } : {}),
   });
   undone();
   if (random() < 0.4) phases.push({ who: 'cloud', flags: ['--yes'], calls: out() });

@@ -1,10 +1,11 @@
 // Where a running desk leaves a link for another program of the same person, and who left it. Only on request: the link signs whoever reads it in, once.
-import { closeSync, constants, fstatSync, openSync, readFileSync, unlinkSync } from 'node:fs';
+import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { unlessRefused } from '../error/errno.ts';
 import { ok, type Result } from '../error/error-value.ts';
 import { findRoot } from '../workspace/find-root.ts';
 import type { Holder } from './lock.ts';
+import { privateText } from './private-text.ts';
 import { replaceFile } from './replace-file.ts';
 
 export interface DeskFile extends Holder {
@@ -35,7 +36,7 @@ export const writeDeskFile = (path: string, desk: DeskFile): Result<true> =>
 
 /** Undefined: there is none, or not one that only this person could have written. */
 export const readDeskFile = (path: string): DeskFile | undefined => {
-  const text = unlessRefused(undefined, () => privateText(path));
+  const text = privateText(path, LONGEST);
   return text === undefined ? undefined : deskIn(text);
 };
 
@@ -43,19 +44,6 @@ export const readDeskFile = (path: string): DeskFile | undefined => {
 export const removeDeskFile = (path: string, { pid, started }: Holder): void => {
   const now = readDeskFile(path);
   if (now?.pid === pid && now.started === started) unlessRefused(undefined, () => unlinkSync(path));
-};
-
-const privateText = (path: string): string | undefined => {
-  // A link would lead to a file of somebody else's choice; a pipe would wait for ever.
-  const descriptor = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-  try {
-    const stat = fstatSync(descriptor);
-    const me = process.getuid?.();
-    const isPrivate = me === undefined || (stat.uid === me && (stat.mode & 0o077) === 0);
-    return stat.isFile() && isPrivate && stat.size <= LONGEST ? readFileSync(descriptor, 'utf8') : undefined;
-  } finally {
-    closeSync(descriptor);
-  }
 };
 
 /** A path has at most 4096 bytes, six times that as JSON at worst; the rest is a line. */

@@ -12,6 +12,10 @@ export const processStart = (pid: number): string | undefined => {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
 };
 
+/** Whether two of these are of one process, as far as the system tells. */
+export const isSameStart = (one: string, other: string): boolean =>
+  one === other || one === UNKNOWN_START || other === UNKNOWN_START;
+
 const exists = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -36,13 +40,25 @@ const fromProc = (pid: number): string | undefined => {
 };
 
 /** Ticks count from the start of the machine, so that start is part of the answer. */
-const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+export const bootId = (): string => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 
 const fromPs = (pid: number): string | undefined => {
+  const started = psSays('-o', 'lstart=', '-p', String(pid));
+  return started === undefined ? UNKNOWN_START : started.trim() || undefined;
+};
+
+/** Undefined where it cannot be asked. In one language and time zone, whatever the environment: what two programs are told is compared. */
+export const psSays = (...words: readonly string[]): string | undefined => {
   try {
-    const started = execFileSync('/bin/ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', timeout: 2000 });
-    return started.trim() || undefined;
+    return execFileSync('/bin/ps', words, {
+      encoding: 'utf8',
+      timeout: 2000,
+      // The table of a busy machine has some thousand rows.
+      maxBuffer: 16 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { LC_ALL: 'C', TZ: 'UTC0' },
+    });
   } catch {
-    return UNKNOWN_START;
+    return undefined;
   }
 };

@@ -50,8 +50,8 @@ const make = (folder: string): Result<true> => {
   }
 };
 
-/** Not Node's recursive mkdir: where a parent cannot be made for good (below /proc) it tries for ever. */
-const makeWithParents = (folder: string): void => {
+/** For this person alone. Not Node's recursive mkdir: where a parent cannot be made for good (below /proc) it tries for ever. */
+export const makeWithParents = (folder: string): void => {
   if (fs.existsSync(folder)) return;
   if (dirname(folder) !== folder) makeWithParents(dirname(folder));
   try {

@@ -13,7 +13,8 @@ export interface Place {
   readonly node?: string;
 }
 
-const environment = ({ home, env }: Place): Record<string, string> => ({
+/** What a program is started with there: nothing of whoever runs the tests. */
+export const placeEnvironment = ({ home, env }: Place): Record<string, string> => ({
   PATH: process.env.PATH ?? '',
   ...compiledCode(),
   HOME: home,
@@ -49,7 +50,7 @@ export const startedInShell = (place: Place, line: string, ...words: string[]) =
 const attended = (place: Place, [program = '', ...words]: readonly string[]) => {
   const child = spawn(program, words, {
     cwd: place.workspace,
-    env: environment(place),
+    env: placeEnvironment(place),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
@@ -160,6 +161,6 @@ export const onScreen = (
     file: place.node ?? process.execPath,
     words: [LAUNCHER, '--cwd', place.workspace, ...words],
     cwd: place.workspace,
-    env: environment(place),
+    env: placeEnvironment(place),
     ...size,
   });

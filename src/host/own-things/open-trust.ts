@@ -1,18 +1,16 @@
 // What is trusted of what a folder brings along, open to be changed.
 import { readTrust } from '../../config/trust.ts';
-import { fail, ok, type Result } from '../../error/error-value.ts';
+import { ok, type Result } from '../../error/error-value.ts';
 import { stateFolder } from '../../store/state-folder.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { startedByCall } from '../deciding/started-by-call.ts';
+import { personOnly } from '../deciding/person-only.ts';
 import type { ListedItem } from './listed-item.ts';
 import type { OpenedTrust } from './write-trusted.ts';
 
-/** What is trusted of an open workspace. DENIED for a command we run. */
+/** What is trusted of an open workspace. DENIED for whoever is not the person. */
 export const openTrust = (workspace: Workspace): Result<OpenedTrust> => {
-  if (startedByCall(process.env))
-    return fail('DENIED', 'A command that Countersign runs cannot trust what a folder brings along.', {
-      wayOut: 'Run `countersign trust` yourself, in a terminal of your own.',
-    });
+  const person = personOnly('trust what a folder brings along');
+  if (!person.ok) return person;
   const state = stateFolder(process.env);
   if (!state.ok) return state;
   const before = readTrust(state.value.folder, workspace);

@@ -5,8 +5,10 @@ import type { AgentEvent } from '../../agent/events.ts';
 import { isYes } from '../../decision/is-yes.ts';
 import type { Desk } from '../../decision/question.ts';
 import { rulesOnlyDesk } from '../../decision/rules-only-desk.ts';
+import type { Result } from '../../error/error-value.ts';
 import { sheetTests } from '../../host/conversation/sheet-tests.ts';
 import { type Turn, type TurnEnd, turn } from '../../host/conversation/turn.ts';
+import { personOnly } from '../../host/deciding/person-only.ts';
 import { type Remember, rulesAtDesk } from '../../host/deciding/rules-at-desk.ts';
 import { EXIT } from '../../host/exit-code.ts';
 import type { Rooms } from '../../host/setup/open-rooms.ts';
@@ -42,8 +44,9 @@ export const converse = async (conversation: Conversation): Promise<number> => {
   const { setup } = board;
   const stop = new AbortController();
   const { terminal, output, ...seat } = await takeSeat(conversation);
+  const person = personOnly('sign here');
   const desk =
-    terminal === undefined
+    terminal === undefined || !person.ok
       ? undefined
       : personalDesk(rooms.store.questions, {
           terminal,
@@ -71,7 +74,7 @@ export const converse = async (conversation: Conversation): Promise<number> => {
     ownModel: setup.model.id === 'offline',
   });
   const desks: readonly Desk[] =
-    desk !== undefined ? [desk] : wait ? [] : [rulesOnlyDesk({ questions: rooms.store.questions })];
+    desk !== undefined ? [desk] : wait ? [] : [rulesOnlyDesk({ questions: rooms.store.questions, ...why(person) })];
 
   try {
     const counts = { approved: 0, refused: 0, internal: 0 };
@@ -88,7 +91,7 @@ export const converse = async (conversation: Conversation): Promise<number> => {
       desks,
       hear,
       ...(wait && desk === undefined ? { until: Date.now() + setup.config.deskMinutes * 60_000 } : {}),
-      ...(terminal === undefined ? {} : { goOn: () => goOn(session, terminal, stop.signal) }),
+      ...(terminal === undefined || desk === undefined ? {} : { goOn: () => goOn(session, terminal, stop.signal) }),
       signal: stop.signal,
     });
     return exitCode(end, counts, stop.signal.aborted);
@@ -101,6 +104,8 @@ export const converse = async (conversation: Conversation): Promise<number> => {
     setup.model.close();
   }
 };
+
+const why = (person: Result<true>): { readonly why?: string } => (person.ok ? {} : { why: person.error.message });
 
 /** Where commands are rehearsed, so are the tests of a sheet. */
 const testing = (

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createHeldKeys } from '../../config/held-keys.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
-import { startedByCall } from '../../host/deciding/started-by-call.ts';
+import { personOnly } from '../../host/deciding/person-only.ts';
 import { EXIT } from '../../host/exit-code.ts';
 import { failed } from '../../host/failed.ts';
 import { folderWords } from '../../host/folder-words.ts';
@@ -45,11 +45,8 @@ interface Output extends Notices {
 }
 
 export const serve = async (options: ServeOptions, output: Output): Promise<number> => {
-  if (startedByCall(process.env))
-    return failed(
-      output,
-      fail('DENIED', 'A command that Countersign runs cannot open a desk to decide about what it proposes.'),
-    );
+  const person = personOnly('open a desk to decide about what it proposes');
+  if (!person.ok) return failed(output, person);
   const port = portOf(options.port);
   if (!port.ok) return failed(output, port);
   const assets = await readAssets(pageFolder());

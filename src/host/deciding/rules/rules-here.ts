@@ -1,10 +1,10 @@
-// The rules that count in a workspace. Never for a command we run.
+// The rules that count in a workspace. For the person only.
 import { type FolderTrust, folderTrust } from '../../../config/folder-trust.ts';
 import { type LoadedRules, loadRules } from '../../../config/load-rules.ts';
-import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { ok, type Result } from '../../../error/error-value.ts';
 import type { Rule } from '../../../policy/rule.ts';
 import type { Rooms } from '../../setup/open-rooms.ts';
-import { startedByCall } from '../started-by-call.ts';
+import { personOnly } from '../person-only.ts';
 
 /** The rules that count here. */
 export interface RulesHere {
@@ -14,14 +14,12 @@ export interface RulesHere {
   readonly home: string | undefined;
 }
 
-/** With what is wrong in the files, and what was left out on purpose. DENIED for a command we run. */
+/** With what is wrong in the files, and what was left out on purpose. DENIED for whoever is not the person. */
 export const rulesHere = async ({
   workspace,
 }: Pick<Rooms, 'workspace'>): Promise<Result<RulesHere & Pick<LoadedRules, 'errors' | 'notices'>>> => {
-  if (startedByCall(process.env))
-    return fail('DENIED', 'A command that Countersign runs cannot look at or change your rules.', {
-      wayOut: 'Run `countersign rules` yourself, in a terminal of your own.',
-    });
+  const person = personOnly('look at or change your rules');
+  if (!person.ok) return person;
   const trust = folderTrust(workspace, process.env);
   if (!trust.ok) return trust;
   const loaded = await loadRules({ environment: process.env, workspace, trusted: trust.value.covered });

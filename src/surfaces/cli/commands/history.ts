@@ -1,6 +1,7 @@
 // `countersign history`: what was applied, newest first, day by day; and what is to be forgotten.
 import type { Store } from '../../../agent/runtime.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
+import { personOnly } from '../../../host/deciding/person-only.ts';
 import { EXIT } from '../../../host/exit-code.ts';
 import { type EntryWishes, entryQuery } from '../../../host/looking-back/entry-query.ts';
 import { type EntryStory, entryStory, entryWords, markOf, storyJson } from '../../../host/looking-back/entry-story.ts';
@@ -88,6 +89,8 @@ export interface PurgeOptions extends Where {
 
 export const historyPurge = (options: PurgeOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { history } }) => {
+    const person = personOnly('make the history forget');
+    if (!person.ok) return person;
     const before = sinceOf(options.before);
     if (!before.ok) return before;
     const entries = options.entries === undefined ? ok(undefined) : numbersOf(options.entries, 'An entry');

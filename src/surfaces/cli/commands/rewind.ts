@@ -1,6 +1,7 @@
 // `countersign sessions rewind`: back to before a message of a stored conversation, with the files or without.
 import { rewind, turnsOf } from '../../../agent/rewind.ts';
 import { ok } from '../../../error/error-value.ts';
+import { personOnly } from '../../../host/deciding/person-only.ts';
 import { EXIT } from '../../../host/exit-code.ts';
 import { numberOf } from '../../../text/number-of.ts';
 import { layout } from '../desk/layout.ts';
@@ -27,6 +28,8 @@ export const sessionsRewind = (id: string, options: RewindOptions, output: Outpu
       output.note(`Back to before one of them: countersign sessions rewind ${session.value.info.id} --to NUMBER`);
       return ok(EXIT.done);
     }
+    const person = personOnly('go back in a conversation');
+    if (!person.ok) return person;
     const to = numberOf(options.to, '--to');
     if (!to.ok) return to;
     const back = await rewind(session.value, to.value, store, { files: options.conversation !== true });

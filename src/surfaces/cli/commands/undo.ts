@@ -1,6 +1,7 @@
 // `countersign undo` and `redo`: entries, the last, a group, a session's; some parts of one, or a conflict merged by hand.
 import { fail, ok, type Result } from '../../../error/error-value.ts';
 import type { EntryInfo, History, Taken } from '../../../history/history.ts';
+import { personOnly } from '../../../host/deciding/person-only.ts';
 import { EXIT } from '../../../host/exit-code.ts';
 import { conflictError, conflictWords } from '../../../host/looking-back/conflict-words.ts';
 import { type Direction, fileWords } from '../../../host/looking-back/file-words.ts';
@@ -31,6 +32,8 @@ export const undo = (
   output: Output,
 ): Promise<number> =>
   inRooms(options, output, async ({ store: { history, sessions } }) => {
+    const person = personOnly(what === 'undo' ? 'take changes back' : 'do changes again');
+    if (!person.ok) return person;
     const session = options.session === undefined ? ok(undefined) : numberOf(options.session, '--session');
     if (!session.ok) return session;
     const known = session.value === undefined ? undefined : sessions.open(session.value);

@@ -8,7 +8,6 @@ import { fail, ok, type Result } from '../../../error/error-value.ts';
 import { rememberOverview } from '../../../host/conversation/coach/remember-overview.ts';
 import { sheetTests } from '../../../host/conversation/sheet-tests.ts';
 import { type HowLong, LENGTHS, type OfferedRule } from '../../../host/deciding/rule-offer.ts';
-import { startedByCall } from '../../../host/deciding/started-by-call.ts';
 import type { Setup } from '../../../host/setup/setup.ts';
 import { printRule } from '../../../policy/print-rule.ts';
 import { askedInWords, reachInWords } from '../../../policy/reach-words.ts';
@@ -81,6 +80,7 @@ export const questionRoutes = (hub: Hub): readonly Route[] => [
     }),
     most: MOST_ANSWER_BYTES,
     reply: 'AnswersReply',
+    deed: 'decide about what it proposes',
     handle: ({ body }) => answers(hub, body.answers as readonly Given[]), // as the schema says
   }),
   get('/api/questions/:question/:proposal/always', {
@@ -95,6 +95,7 @@ export const questionRoutes = (hub: Hub): readonly Route[] => [
     about: 'Saves that rule for so long. The proposal itself is still to be answered.',
     body: takes(['howLong'], { howLong: { type: 'string', enum: [...LENGTHS] } }),
     reply: 'SaidReply',
+    deed: 'make rules',
     handle: async (request) => saved(hub, request),
   }),
   post('/api/questions/:question/:proposal/tests', {
@@ -152,8 +153,6 @@ const pending = async (hub: Hub): Promise<Result<readonly QuestionView[]>> => {
 };
 
 const answers = async (hub: Hub, given: readonly Given[]): Promise<Result<AnswersReply>> => {
-  if (startedByCall(process.env))
-    return fail('DENIED', 'A command that Countersign runs cannot decide about what it proposes.');
   const read: [Given, Answer['decisions']][] = [];
   for (const each of given) {
     const decisions = readDecisions(each.decisions);
@@ -229,7 +228,6 @@ const ruleOffer = (offer: OfferedRule): RuleOffer => ({
 });
 
 const saved = async (hub: Hub, request: ApiRequest): Promise<Result<{ readonly words: string }>> => {
-  if (startedByCall(process.env)) return fail('DENIED', 'A command that Countersign runs cannot make rules.');
   const offer = await offered(hub, request);
   if (!offer.ok) return offer;
   const howLong = request.body.howLong as HowLong; // one of them, says the schema

@@ -1,5 +1,6 @@
 // One route of the API: a row of the table from which the server answers, the OpenAPI description is made and the boundary is tested.
 import type { Result } from '../../../error/error-value.ts';
+import { personOnly } from '../../../host/deciding/person-only.ts';
 import type { ObjectSchema } from '../../../tool/schema.ts';
 
 export interface Route {
@@ -19,11 +20,26 @@ export interface Route {
   handle(request: ApiRequest): Result<unknown> | Promise<Result<unknown>>;
 }
 
-type Answering = Omit<Route, 'method' | 'path'>;
+interface Answering extends Omit<Route, 'method' | 'path'> {
+  /** What it signs, takes back or widens, as `personOnly` is asked: refused before anything is looked at. */
+  readonly deed?: string;
+}
 
 export const get = (path: Route['path'], route: Answering): Route => ({ method: 'GET', path, ...route });
-export const post = (path: Route['path'], route: Answering): Route => ({ method: 'POST', path, ...route });
-export const remove = (path: Route['path'], route: Answering): Route => ({ method: 'DELETE', path, ...route });
+export const post = (path: Route['path'], route: Answering): Route => ({ method: 'POST', path, ...guarded(route) });
+export const remove = (path: Route['path'], route: Answering): Route => ({ method: 'DELETE', path, ...guarded(route) });
+
+/** Asked at each request: the server may have been started before the agent above it was known. */
+const guarded = ({ deed, ...route }: Answering): Answering =>
+  deed === undefined
+    ? route
+    : {
+        ...route,
+        handle: (request) => {
+          const person = personOnly(deed);
+          return person.ok ? route.handle(request) : person;
+        },
+      };
 
 export interface ApiRequest {
   /** Decoded once; never empty, never with a slash. */

@@ -93,6 +93,7 @@ export const sessionRoutes = (hub: Hub, last: () => string): readonly Route[] =>
   remove('/api/sessions/:session', {
     about: 'Removes the conversation; what it did stays in history and ledger.',
     reply: 'SessionHead',
+    deed: 'throw a conversation away',
     handle: (request) => {
       const head = hub.head(sessionOf(request));
       if (!head.ok) return head;

@@ -62,6 +62,7 @@ export const stateRoutes = (
     about: 'A link for one more browser. It works once.',
     body: { type: 'object', properties: {} },
     reply: 'LinkReply',
+    deed: 'hand out a link to the desk',
     handle: () => ok({ link: link() }),
   }),
 ];

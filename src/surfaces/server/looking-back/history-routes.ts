@@ -54,6 +54,7 @@ export const historyRoutes = (ground: RouteGround): readonly Route[] => {
         'Takes an entry back, or some parts of it, keeping later work; CONFLICT with nothing touched where it cannot.',
       body: UNDO,
       reply: 'UndoReply',
+      deed: 'take changes back',
       // As the schema says: those that are there are what the history takes.
       handle: ofEntry((entry, { body }) => takeBack(ground, 'undo', entry, { ...(body as Undo) })),
     }),
@@ -61,6 +62,7 @@ export const historyRoutes = (ground: RouteGround): readonly Route[] => {
       about: 'Does again what was taken back.',
       body: fields({}),
       reply: 'UndoReply',
+      deed: 'do changes again',
       handle: async ({ params }) => {
         const entry = meantEntry(history, 'redo', params.entry ?? '');
         return entry.ok ? takeBack(ground, 'redo', entry.value, {}) : entry;
@@ -74,6 +76,7 @@ export const historyRoutes = (ground: RouteGround): readonly Route[] => {
             : 'Does again several entries that were taken back, until one cannot be.',
         body: SEVERAL,
         reply: 'SeveralReply',
+        deed: what === 'undo' ? 'take changes back' : 'do changes again',
         handle: ({ body }) => takeBackSeveral(ground, what, body as SeveralWanted), // as the schema says
       }),
     ),
@@ -87,6 +90,7 @@ export const historyRoutes = (ground: RouteGround): readonly Route[] => {
       body: MERGE,
       most: MOST_MERGED_BYTES,
       reply: 'UndoReply',
+      deed: 'take changes back',
       handle: ofEntry(async (entry, { body }) => {
         const { texts, clean = false } = body as unknown as MergeRequest; // as the schema says
         const merged = await mergedTexts(history, entry, texts);

@@ -1,7 +1,6 @@
 // Keys of providers: where they are, and one that is handed over. A key comes in, is held in memory, and goes out to its provider alone.
 import { accessBesideFile, providerAccess } from '../../../config/environment.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import { startedByCall } from '../../../host/deciding/started-by-call.ts';
 import { SERVED_NAMES } from '../../../models/providers/provider-cards.ts';
 import { takes } from '../../../tool/tool.ts';
 import { type ApiRequest, get, post, type Route } from '../api/route.ts';
@@ -20,15 +19,12 @@ export const keysRoutes = (ground: RouteGround): readonly Route[] => [
     // No pattern and no length: an error about those would quote what was sent.
     body: takes(['provider', 'key'], { provider: { type: 'string' }, key: { type: 'string' } }),
     reply: 'KeysReply',
+    deed: 'hand over a key',
     handle: ({ body }) => taken(ground, body),
   }),
 ];
 
 const taken = (ground: RouteGround, body: ApiRequest['body']): Result<KeysReply> => {
-  if (startedByCall(process.env))
-    return fail('DENIED', 'A command that Countersign runs cannot hand over a key.', {
-      wayOut: 'Start `countersign serve` yourself, in a terminal of your own.',
-    });
   const { provider, key } = { provider: String(body.provider), key: String(body.key).trim() };
   // What was sent is not quoted: it may be the key in the wrong place.
   if (!SERVED_NAMES.includes(provider))

@@ -1,7 +1,6 @@
 // Settings: the person's own config.yaml, shown with what counts and saved with its comments and order kept.
 import { saveOptions } from '../../../config/save-options.ts';
 import { fail, type Result } from '../../../error/error-value.ts';
-import { startedByCall } from '../../../host/deciding/started-by-call.ts';
 import { fields } from '../api/query-fields.ts';
 import { type ApiRequest, get, post, type Route } from '../api/route.ts';
 import type { RouteGround } from '../api/route-ground.ts';
@@ -23,15 +22,12 @@ export const settingsRoutes = (ground: RouteGround): readonly Route[] => [
       required: ['changes'],
     },
     reply: 'SettingsReply',
+    deed: 'change your settings',
     handle: ({ body }) => saved(ground, body),
   }),
 ];
 
 const saved = async (ground: RouteGround, { changes }: ApiRequest['body']): Promise<Result<SettingsReply>> => {
-  if (startedByCall(process.env))
-    return fail('DENIED', 'A command that Countersign runs cannot change your settings.', {
-      wayOut: 'Start `countersign serve` yourself, in a terminal of your own.',
-    });
   if (typeof changes !== 'object' || changes === null || Array.isArray(changes))
     return fail('BAD_ARGS', 'changes is an object of settings and their values.', { data: { field: 'changes' } });
   const edits = checkChanges({ ...changes });

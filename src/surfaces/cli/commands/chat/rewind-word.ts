@@ -2,6 +2,8 @@
 
 import { type Rewound, rewind, turnsOf } from '../../../../agent/rewind.ts';
 import { isYes } from '../../../../decision/is-yes.ts';
+import type { ErrorValue } from '../../../../error/error-value.ts';
+import { personOnly } from '../../../../host/deciding/person-only.ts';
 import type { Rooms } from '../../../../host/setup/open-rooms.ts';
 import type { Session } from '../../../../session/session.ts';
 import { layout, type ScreenRow } from '../../desk/layout.ts';
@@ -33,6 +35,8 @@ export const rewindWord = async (words: string, ground: RewindGround): Promise<R
     return said(output, `There is no message "${typed.trim().slice(0, 20)}": 1 to ${turns.length}. ${STAYS}`);
   if (ask === undefined)
     return said(output, `Nobody can be asked here: countersign sessions rewind ${session.info.id} --to ${number}`);
+  const person = personOnly('go back in a conversation');
+  if (!person.ok) return failed(output, person.error);
   print(renderBack(turns.slice(number - 1)));
   if (!isYes((await ask(`Go back to before message ${number}? y/n`)) ?? '')) return said(output, STAYS);
   const whole = await rewind(session, number, rooms.store);
@@ -40,15 +44,16 @@ export const rewindWord = async (words: string, ground: RewindGround): Promise<R
   const only = whole.ok || isYes((await ask('Go back in the conversation alone, and leave the files? y/n')) ?? '');
   if (!only) return said(output, STAYS);
   const back = whole.ok ? whole : await rewind(session, number, rooms.store, { files: false });
-  if (!back.ok) {
-    output.error(back.error);
-    return undefined;
-  }
+  if (!back.ok) return failed(output, back.error);
   print(renderRewound(back.value, session.info.id));
   return back.value;
 };
 
 const STAYS = 'The conversation stays where it is.';
+
+const failed = (output: Output, error: ErrorValue): undefined => {
+  output.error(error);
+};
 
 const said = (output: Output, words: string): undefined => {
   output.note(words);

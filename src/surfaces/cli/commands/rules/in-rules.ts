@@ -1,4 +1,4 @@
-// Where every `rules` command works: this workspace, its ledger, and the rules that count here. Never for a command we run.
+// Where every `rules` command works: this workspace, its ledger, and the rules that count here. For the person only.
 import type { Result } from '../../../../error/error-value.ts';
 import { type RulesHere, rulesHere } from '../../../../host/deciding/rules/rules-here.ts';
 import type { Rooms } from '../../../../host/setup/open-rooms.ts';

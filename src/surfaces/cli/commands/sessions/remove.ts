@@ -1,5 +1,6 @@
 // `countersign sessions remove`: the conversation goes; what it did stays in the history and the ledger.
 import { ok } from '../../../../error/error-value.ts';
+import { personOnly } from '../../../../host/deciding/person-only.ts';
 import { EXIT } from '../../../../host/exit-code.ts';
 import { counted } from '../../../../text/counted.ts';
 import { numberOf } from '../../../../text/number-of.ts';
@@ -15,6 +16,8 @@ export interface RemoveOptions extends Where {
 
 export const sessionsRemove = (id: string, options: RemoveOptions, output: Output): Promise<number> =>
   inRooms(options, output, async ({ store: { sessions } }) => {
+    const person = personOnly('throw a conversation away');
+    if (!person.ok) return person;
     const number = numberOf(id, 'A session', '`countersign sessions` lists them.');
     if (!number.ok) return number;
     const listed = sessions.listed(number.value);

@@ -14,7 +14,7 @@ import {
 import { isSkillName, NAME_RULE } from '../../../../config/skills/skill-name.ts';
 import { fromErrno } from '../../../../error/errno.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
-import { startedByCall } from '../../../../host/deciding/started-by-call.ts';
+import { personOnly } from '../../../../host/deciding/person-only.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
 import { TEMPLATES, type Template, templateOf } from './templates.ts';
 
@@ -35,10 +35,8 @@ export interface NewSkill {
 }
 
 export const newSkill = (name: string, options: NewSkillOptions, workspace: Workspace): Result<NewSkill> => {
-  if (startedByCall(process.env))
-    return fail('DENIED', 'A command that Countersign runs cannot make a skill.', {
-      wayOut: 'Run it yourself, in a terminal of your own; a model has create_skill.',
-    });
+  const person = personOnly('make a skill by itself; a model has create_skill');
+  if (!person.ok) return person;
   if (!isSkillName(name)) return fail('BAD_ARGS', 'Skill name must be kebab-case', { wayOut: NAME_RULE });
   const { location = 'project' } = options;
   if (location !== 'project' && location !== 'personal')

@@ -5,6 +5,7 @@ import { personalFolders, WORKSPACE_FOLDERS } from '../../../../cards/find-cards
 import { cardName } from '../../../../cards/name.ts';
 import { errnoOf, fromErrno } from '../../../../error/errno.ts';
 import { fail, ok, type Result } from '../../../../error/error-value.ts';
+import { personOnly } from '../../../../host/deciding/person-only.ts';
 import type { Environment } from '../../../../store/state-folder.ts';
 import type { Registry } from '../../../../tool/registry.ts';
 import type { Workspace } from '../../../../workspace/workspace.ts';
@@ -25,6 +26,8 @@ export const newCard = (
     environment,
   }: { readonly workspace: Workspace; readonly registry: Registry; readonly environment: Environment },
 ): Result<string> => {
+  const person = personOnly('make a tool');
+  if (!person.ok) return person;
   const known = cardName(name);
   if (known === undefined)
     return fail('BAD_ARGS', `"${name.slice(0, 80)}" cannot be the name of a tool.`, {

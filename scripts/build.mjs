@@ -10,10 +10,11 @@ import { writeTypes } from './library-types.mjs';
 import { home } from './setup.mjs';
 
 export const bundle = async () => {
-  const [{ code, metafile }, thread, types, library] = await Promise.all([
+  const [{ code, metafile }, thread, types, protocol, library] = await Promise.all([
     bundled('src/main.ts'),
     bundled('src/toolkit/code/index/read-thread.ts'),
     bundled('src/toolkit/code/types/type-service.ts'),
+    bundled(PROTOCOL),
     bundled('src/surfaces/library/index.ts'),
     bundleWeb(),
   ]);
@@ -24,12 +25,17 @@ export const bundle = async () => {
   writeFileSync(join(home, 'dist', 'read-thread.cjs'), thread.code);
   // So does a process; the compiler it needs stays in its package, beside its library of types.
   writeFileSync(join(home, 'dist', 'type-service.cjs'), types.code);
+  // What one command alone loads.
+  writeFileSync(join(home, 'dist', PROTOCOL_FILE), protocol.code);
   // CommonJS inside, so that the code finds its packages and its threads in one way only; what programs import is a module.
   writeFileSync(join(home, 'dist', 'library.cjs'), library.code);
   writeFileSync(join(home, 'dist', 'index.js'), LIBRARY);
   writeTypes(home);
   return metafile;
 };
+
+const PROTOCOL = 'src/surfaces/mcp/protocol-library.ts';
+const PROTOCOL_FILE = 'protocol-library.cjs';
 
 const LIBRARY = `import library from './library.cjs';
 
@@ -51,6 +57,8 @@ const bundled = async (entry) => {
     keepNames: true,
     legalComments: 'none',
     external: ['libsql', 'node:sqlite', 'ts6'],
+    plugins: entry === PROTOCOL ? [] : [apart],
+    alias: { '@modelcontextprotocol/server/_shims': join(home, 'scripts', 'mcp-shims.mjs') },
     define: { 'import.meta.url': '""' },
     write: false,
     metafile: true,
@@ -58,6 +66,13 @@ const bundled = async (entry) => {
     logOverride: { 'empty-import-meta': 'silent' },
   });
   return { code: inAscii(result.outputFiles[0].text), metafile: result.metafile };
+};
+
+/** Loaded from its own file, by whoever asks for it. */
+const apart = {
+  name: 'apart',
+  setup: (build) =>
+    build.onResolve({ filter: /\/protocol-library\.ts$/ }, () => ({ path: `./${PROTOCOL_FILE}`, external: true })),
 };
 
 /** The bundler leaves other letters in regular expressions only, where an escape means the same: one byte a letter loads in a fifth of the time. */

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { it } from 'vitest';
 import type { ScriptedCall } from '../test/support/chat-wire.ts';
+import { rawClient } from '../test/support/mcp/raw-client.ts';
 import { asked, go, press, pressKeys, say, settled, shown } from '../test/support/web/desk-steps.ts';
 import { type OpenDesk, openDesk } from '../test/support/web/open-desk.ts';
 import { edit, readNotes, runCommand, search } from '../test/support/web/scripts.ts';
@@ -120,6 +121,16 @@ for (const { name, ...look } of LOOKS) {
     await take(desk, 'batch', name);
   });
 }
+
+for (const { name, ...look } of LOOKS.slice(0, 2))
+  it(`an agent, ${name}`, async () => {
+    const desk = await openDesk({ ...look, example: 'shop', script: [] });
+    const agent = await rawClient(desk.stage, { name: 'claude-code', version: '2.1.328' });
+    agent.send('tools/call', { name: 'edit_file', arguments: MAIN.arguments });
+    await asked(desk.page, 'main.ts');
+    await desk.page.getByText('from an agent').first().waitFor();
+    await take(desk, 'agent', name);
+  });
 
 /** For a reason of the model's own. */
 const because = (call: ScriptedCall, description: string): ScriptedCall => ({

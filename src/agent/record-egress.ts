@@ -8,7 +8,11 @@ import { orAbort } from '../store/database-error.ts';
 import type { Runtime } from './runtime.ts';
 
 /** Each file part once per model: later requests carry it again, and say only how many they repeat. */
-export const recordEgress = (session: Session, runtime: Runtime, out: Outgoing): void => {
+export const recordEgress = (
+  session: Session,
+  runtime: Pick<Runtime, 'model' | 'store'>,
+  out: Pick<Outgoing, 'origins' | 'words'>,
+): void => {
   const { model, store } = runtime;
   const request = session.state.replies + 1;
   const before = sentBefore(session, runtime);
@@ -55,7 +59,7 @@ const rangeOf = (range: { readonly from: number; readonly to: number } | undefin
 
 /** Kept per session and model in memory only as a shortcut; what counts is what the ledger says. */
 const sent = new WeakMap<Session, Map<string, Set<string>>>();
-const sentBefore = (session: Session, runtime: Runtime): Set<string> => {
+const sentBefore = (session: Session, runtime: Pick<Runtime, 'model' | 'store'>): Set<string> => {
   const models = sent.get(session) ?? new Map<string, Set<string>>();
   sent.set(session, models);
   let keys = models.get(runtime.model.id);

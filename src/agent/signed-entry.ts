@@ -8,7 +8,7 @@ import { realChangesOf } from '../proposal/real-changes.ts';
 import type { Session } from '../session/session.ts';
 import { bytesOf } from '../workspace/hash.ts';
 import type { Runtime, Store } from './runtime.ts';
-import { keptOf, type Signed } from './signed.ts';
+import { askedOf, keptOf, type Signed } from './signed.ts';
 
 export interface SignedEntry {
   readonly entry: EntryInfo;
@@ -34,7 +34,7 @@ export const earlierEntry = (
 export const entryRequest = (
   { proposal, who }: Signed,
   session: Session,
-  entry: Pick<ApplyRequest, 'group' | 'changes' | 'summary'> & { readonly id: string },
+  entry: Pick<ApplyRequest, 'group' | 'changes' | 'summary' | 'undoes'> & { readonly id: string },
 ): ApplyRequest => ({
   key: keyOf(session, entry),
   group: entry.group,
@@ -43,6 +43,7 @@ export const entryRequest = (
   summary: entry.summary,
   actor: who.kind === 'person' ? `person at ${who.desk}` : 'rule',
   changes: entry.changes,
+  ...(entry.undoes === undefined ? {} : { undoes: entry.undoes }),
 });
 
 /** The parts that were signed, on disk. `fitted`: the proposal as it fits the disk now, which may be the signed one itself. */
@@ -55,12 +56,19 @@ export const writeSigned = async (
   if (!chosen.ok) return chosen;
   session.flush();
   const changes = chosen.value;
-  const entry = { id: signed.proposal.id, group, summary: fitted.preview.summary, changes };
+  const entry = {
+    ...{ id: signed.proposal.id, group, summary: fitted.preview.summary, changes },
+    ...undoneBy(signed, fitted),
+  };
   const applied = await runtime.store.history.apply(entryRequest(signed, session, entry));
   if (!applied.ok) return applied;
   const made = { entry: applied.value.entry, changes };
   return ok(applied.value.fresh ? made : (earlierEntry(session, entry, runtime.store) ?? made));
 };
+
+/** A part of an undo, or one with the person's own text in it, is a change like any other. */
+const undoneBy = (signed: Signed, { preview: { undoes } }: Proposal): Pick<ApplyRequest, 'undoes'> =>
+  undoes === undefined || keptOf(signed) !== undefined || askedOf(signed).texts !== undefined ? {} : { undoes };
 
 /** All of its changes without a choice. */
 const chosenParts = async (signed: Signed, fitted: Proposal): Promise<Result<ChangeSet>> => {

@@ -34,6 +34,8 @@ export interface Config {
   readonly testCommand?: string;
   /** Programs that make namespaces of their own (a browser's sandbox, bazel): in a rehearsal only these may. Never from a workspace. */
   readonly namespaces?: readonly string[];
+  /** Agents (as they name themselves) whose model is on this machine: private notes may go there. Never from a workspace. */
+  readonly localAgents?: readonly string[];
   readonly private: PrivateSettings;
   /** As if every run had `--draft`: sign at the end. */
   readonly draft: boolean;

@@ -19,6 +19,7 @@ const PERSON_ONLY = [
   'webSearch',
   'testCommand',
   'namespaces',
+  'localAgents',
   'notify',
   'autoInferTitle',
 ] as const;

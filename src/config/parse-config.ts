@@ -114,6 +114,15 @@ const OPTIONS: ReadonlyMap<string, Read> = new Map<string, Read>([
       else reading.options.namespaces = names;
     },
   ],
+  [
+    'localAgents',
+    (entry, reading) => {
+      const names = listOf(entry.value);
+      if (names === undefined || names.includes(''))
+        say(reading, entry.line, 'localAgents is a list of agents as they name themselves, as in [opencode]');
+      else reading.options.localAgents = names;
+    },
+  ],
   ['limits', readLimits],
   ['private', readPrivate],
 ]);

@@ -103,6 +103,14 @@ export interface Conflict {
   readonly is: string;
 }
 
+/** What taking an entry back would change. */
+export interface EntryBack {
+  readonly entry: EntryInfo;
+  readonly changes: ChangeSet;
+  /** What it did, in the words it was signed with. */
+  readonly words: string;
+}
+
 /** Which entries, newest first. */
 export interface EntryQuery {
   readonly session?: number;
@@ -130,6 +138,8 @@ export interface History {
   recover(): Promise<Result<readonly EntryInfo[]>>;
   /** CONFLICT with nothing touched, unless `clean` (then the clean files of it are taken back). */
   undo(id: number, options?: UndoOptions): Promise<Result<Taken>>;
+  /** For a proposal to take it back: nothing is done. CONFLICT where something stands in the way. */
+  backOf(id: number): Promise<Result<EntryBack>>;
   /** All or nothing, whatever their order. */
   undoAll(ids: readonly number[]): Promise<Result<readonly Taken[]>>;
   /** What of an entry can still be taken back on its own: its changes, and the parts they are chosen by. */

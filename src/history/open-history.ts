@@ -17,7 +17,7 @@ import { entryParts } from './parts-of-entry.ts';
 import { purgeHistory } from './purge.ts';
 import { needsRecovery, recoverEntries } from './recover.ts';
 import { keepUnderCap } from './retention.ts';
-import { lastToRedo, lastToUndo, planEntry, type UndoChoice, undoEntries } from './undo.ts';
+import { backOfEntry, lastToRedo, lastToUndo, planEntry, type UndoChoice, undoEntries } from './undo.ts';
 import { verifyEntries } from './verify-entries.ts';
 
 export interface HistoryOptions {
@@ -151,6 +151,7 @@ export const openHistory = (options: HistoryOptions): History => {
       if (first === undefined) throw new Error('bug: an undo without an entry');
       return ok(first);
     },
+    backOf: (id) => storeResultLater(database, () => backOfEntry(ground, id)),
     undoAll: (ids) => {
       const newestFirst = [...new Set(ids)].sort((left, right) => right - left);
       return undo(newestFirst, { clean: false, session: null, group: nextGroup() });

@@ -7,7 +7,7 @@ import type { Path } from '../workspace/path.ts';
 import { type ApplyGround, applyChanges } from './apply.ts';
 import { entryDigest } from './entry-digest.ts';
 import { changesOf, type EntryRows, undoKey } from './entry-rows.ts';
-import { type EntryInfo, OUTSIDE, type Taken, type TakenFile, type UndoOptions } from './history.ts';
+import { type EntryBack, type EntryInfo, OUTSIDE, type Taken, type TakenFile, type UndoOptions } from './history.ts';
 import { FIRST_PENDING, type Pending } from './later-changes.ts';
 import { withMerged } from './merged-by-hand.ts';
 import { entryParts, type PartlyBack, takenPartly } from './parts-of-entry.ts';
@@ -49,6 +49,15 @@ export const undoEntries = async (
     pending.push(...changes.map((change) => ({ ...change, takesBack: true as const, entry, undoes: id })));
   }
   return applyPlans(ground, plans, choice);
+};
+
+/** What taking an entry back would change now, all of it; nothing is done. CONFLICT where something stands in its way. */
+export const backOfEntry = async (ground: ApplyGround, id: number): Promise<Result<EntryBack>> => {
+  const planned = await planEntry(ground, id, [], {});
+  if (!planned.ok) return planned;
+  const { entry, plan } = planned.value;
+  if (plan.conflicts.length > 0) return conflicting(entry, plan.conflicts);
+  return ok({ entry, changes: plan.changes, words: wordsOf(ground.rows, entry) });
 };
 
 /** What taking it back, or the chosen parts of it, would mean on the ground as it is. */

@@ -59,6 +59,8 @@ export type SessionRecord =
       readonly private?: true;
       /** Made by the program, on the person's behalf: settled like any other, and counted as no model's. */
       readonly own?: true;
+      /** Made by a program of another maker that is the model itself: what its person said to it, and what it cost, nobody here knows. */
+      readonly client?: Client;
     }
   /** What was heard of a reply that never came to its end. People see it; it is sent to no model. `stopped`: by the person; else it failed. */
   | {
@@ -128,6 +130,12 @@ export type SessionRecord =
   | { readonly kind: 'secret'; readonly session: number; readonly name: string; readonly origin: SecretOrigin }
   | { readonly kind: 'failed'; readonly error: ErrorValue }
   | { readonly kind: 'done'; readonly how: DoneHow; readonly summary: string };
+
+/** As it calls itself. Its own claim: nothing is decided by it. */
+export interface Client {
+  readonly name: string;
+  readonly version?: string;
+}
 
 export interface SecretOrigin {
   readonly path: Path;

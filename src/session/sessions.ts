@@ -143,7 +143,7 @@ export const createSessions = (database: Database, now: () => number = Date.now)
           });
         for (const table of ['answer', 'desk'])
           database.run(`delete from ${table} where question in (select id from question where session = ?)`, id);
-        for (const table of ['question', 'record', 'unsent'])
+        for (const table of ['question', 'record', 'unsent', 'client_call'])
           database.run(`delete from ${table} where session = ?`, id);
         database.run('delete from session where id = ?', id);
         for (const key of [namedKey(id), tagKey(id)]) database.run('delete from meta where key = ?', key);

@@ -256,6 +256,7 @@ const afterReply = (state: SessionState, record: Stored<Extract<SessionRecord, {
     performed: new Map(),
   };
   if (record.own === true) return { ...state, open: calls.length === 0 ? undefined : open, finished: undefined };
+  if (record.client !== undefined) return afterClient(state, record, open);
   const text = replyText(record.parts);
   // A reply cut off in the middle of its calls is no end, nor is one with a call nobody could take for one: the model is told, and makes
   // them again.
@@ -271,6 +272,21 @@ const afterReply = (state: SessionState, record: Stored<Extract<SessionRecord, {
     run: { ...after.run, turns: state.run.turns + 1, calls: state.run.calls + calls.length, unread },
   };
 };
+
+/** What it calls now is all of a turn: when these calls are settled there is nothing more to do, until it calls again. */
+const afterClient = (
+  state: SessionState,
+  { model, at }: Stored<Extract<SessionRecord, { kind: 'reply' }>>,
+  open: OpenReply,
+): SessionState => ({
+  ...state,
+  ...going,
+  lastModel: model,
+  replies: state.replies + 1,
+  finished: { how: 'text', summary: '' },
+  open: open.calls.length === 0 ? undefined : open,
+  run: { ...freshRun(at), turns: 1, calls: open.calls.length },
+});
 
 /** A reply, or a summary: both were paid for. */
 const afterSpending = (

@@ -1,7 +1,7 @@
 // Every table, in one place. A newer file than this program knows is opened read-only, never changed.
 
 /** Raise with every migration; SQLite's user_version holds it. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /** What a person has ticked and typed and not sent: by session (0: one that has not begun) and what it is about. No decision. */
 const UNSENT = `
@@ -25,11 +25,23 @@ const PIECES = `
 create table piece (content text not null, seq integer not null, body blob not null, primary key (content, seq));
 `;
 
+/**
+ * Calls of clients that are the model themselves, until their answer was handed out: who calls again finds its question, or its answer.
+ * name: digest of who called what with which input. pid, started: the process that will hand it out; none: whoever called has given up.
+ */
+const CLIENT_CALLS = `
+create table client_call (
+  session integer not null, call text not null, name text not null, at integer not null, pid integer, started text, primary key (session, call)
+) without rowid;
+create index client_call_name on client_call (name);
+`;
+
 /** What leads to each version from the one before it. */
 export const MIGRATIONS: ReadonlyMap<number, string> = new Map([
   [2, UNSENT],
   [3, LABELS],
   [4, PIECES],
+  [5, CLIENT_CALLS],
 ]);
 
 export const SCHEMA = `
@@ -84,4 +96,4 @@ create table answer (question integer primary key, at integer not null, who text
 create table desk (question integer not null, pid integer not null, started text not null, seen integer not null, primary key (question, pid)) without rowid;
 
 create table lock (name text primary key, pid integer not null, started text not null, taken integer not null) without rowid;
-${UNSENT}${LABELS}${PIECES}`;
+${UNSENT}${LABELS}${PIECES}${CLIENT_CALLS}`;

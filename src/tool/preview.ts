@@ -32,6 +32,8 @@ export interface Preview {
   readonly alongside?: readonly Alongside[];
   /** Of a sheet, which is several calls' work: the files that are taken together or not at all, set by set. Without it: all of them, where one follows. */
   readonly together?: readonly (readonly Path[])[];
+  /** It takes this entry of the history back: taken whole it is recorded as its undo. */
+  readonly undoes?: number;
   /** What is different on disk already, after a witnessed command: recorded in the history as it is, never applied. Only from `perform`. */
   readonly happened?: ChangeSet;
   /** What the model would see. Bound by hash: what was ticked is what is sent. */

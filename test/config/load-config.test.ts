@@ -13,6 +13,14 @@ const load = (own: string | undefined, brought: string | undefined, trusted = tr
   });
 
 describe('the configuration', () => {
+  it('takes agents whose model is on this machine from the person only', async () => {
+    expect((await load('localAgents: [opencode]', undefined)).config.localAgents).toEqual(['opencode']);
+    const brought = await load(undefined, 'localAgents: [opencode]');
+    expect(brought.config.localAgents).toBeUndefined();
+    expect(brought.notices).toEqual([expect.stringContaining('"localAgents" of the workspace')]);
+    expect((await load('localAgents: {}', undefined)).errors).toMatchObject([{ code: 'BAD_CONFIG' }]);
+  });
+
   it('case 404: takes programs that make namespaces from the person only, by their names', async () => {
     expect((await load('namespaces: [chromium, bazel]', undefined)).config.namespaces).toEqual(['chromium', 'bazel']);
     const brought = await load(undefined, 'namespaces: [bash]');
@@ -97,7 +105,7 @@ providers:
     ['profil: notes', '"profil" is not an option here; did you mean "profile"?'],
     [
       'zzz: 1',
-      '"zzz" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, autoInferTitle, notify, providers, deskMinutes, tools, webSearch, testCommand, namespaces, limits, private',
+      '"zzz" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, autoInferTitle, notify, providers, deskMinutes, tools, webSearch, testCommand, namespaces, localAgents, limits, private',
     ],
     ['profile: coder', 'profile is one of code, notes, coach'],
     ['model: []', 'model is a model, as in compatible/qwen3'],
@@ -112,7 +120,7 @@ providers:
     ['limits: 7', 'limits is a list of names and values'],
     [
       '__proto__: { draft: true }',
-      '"__proto__" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, autoInferTitle, notify, providers, deskMinutes, tools, webSearch, testCommand, namespaces, limits, private',
+      '"__proto__" is not an option here: profile, model, baseUrl, system, dialect, stream, draft, autoInferTitle, notify, providers, deskMinutes, tools, webSearch, testCommand, namespaces, localAgents, limits, private',
     ],
   ])('case 188: %s is named with file and line, and the other options still apply', async (line, message) => {
     const other = line.startsWith('system') ? 'draft: true' : 'system: mine';

@@ -29,7 +29,7 @@ const sources = ['src', 'web', 'test', 'bench', 'scripts', 'bin']
 const text = (guide: string): string => readFileSync(join(home, guide), 'utf8');
 
 const program = new Command('countersign');
-addConversing(program, { serve: async () => 0 });
+addConversing(program, { serve: async () => 0, mcp: async () => 0 });
 for (const add of [addLookingBack, addModelsHere, addOwnThings]) add(program);
 
 /** `countersign rules why …`: the words as far as they are names of commands. */

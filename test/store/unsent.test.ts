@@ -51,7 +51,7 @@ it('a store of the version before gets its table, and keeps everything it has', 
   const home = temporaryFolder();
   const old = opened(home);
   old.exec(
-    `drop table unsent; drop table label; drop table piece; insert into meta (key, value) values ('a', 'b'); pragma user_version = 1`,
+    `drop table unsent; drop table label; drop table piece; drop table client_call; insert into meta (key, value) values ('a', 'b'); pragma user_version = 1`,
   );
   old.close();
   const database = opened(home);

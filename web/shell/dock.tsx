@@ -15,6 +15,7 @@ import { useFrame } from './create-frame.ts';
 import { deskHost } from './desk-host.ts';
 import { focusContent } from './focus-page.ts';
 import { createKeptManner } from './kept-manner.ts';
+import { whereFrom } from './where-from.ts';
 
 export interface DockProps {
   readonly grid: RefObject<HTMLElement | null>;
@@ -69,9 +70,8 @@ const Docked = ({ grid, leave, code }: DockProps & { readonly code: Signal<Revie
   );
   const whose = ({ session, sessionTitle }: QuestionView): string | undefined => {
     const isHere = where.value.is === 'conversation' && where.value.session === session;
-    const isElsewhere = desk.sessions.value.some(({ id, runs }) => id === session && runs === 'elsewhere');
-    if (isHere && !isElsewhere) return undefined;
-    return `in “${sessionTitle}”${isElsewhere ? ', from a terminal' : ''}`;
+    const from = whereFrom(session, desk.sessions.value);
+    return isHere && from === '' ? undefined : `in “${sessionTitle}”${from}`;
   };
   const toggleFull = (): void => {
     isFull.value = !isFull.value;

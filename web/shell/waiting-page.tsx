@@ -11,6 +11,7 @@ import { useDesk } from '../state/desk-context.ts';
 import { useFrame } from './create-frame.ts';
 import { addressOfReview } from './review-place.ts';
 import { proposalsIn, titleOf } from './waiting-words.ts';
+import { whereFrom } from './where-from.ts';
 
 export const WaitingPage = (): VNode => {
   const { waiting, sessions, aside } = useDesk();
@@ -25,20 +26,17 @@ export const WaitingPage = (): VNode => {
         <NothingWaits />
       ) : (
         <ul class="cs-plain cs-waiting-list">
-          {open.map((question) => {
-            const isElsewhere = sessions.value.some(({ id, runs }) => id === question.session && runs === 'elsewhere');
-            return (
-              <li key={question.id}>
-                <Row
-                  question={question}
-                  now={now}
-                  isElsewhere={isElsewhere}
-                  isAside={aside.questions.value.has(question.id)}
-                  isHere={at.value?.question === question.id}
-                />
-              </li>
-            );
-          })}
+          {open.map((question) => (
+            <li key={question.id}>
+              <Row
+                question={question}
+                now={now}
+                from={whereFrom(question.session, sessions.value)}
+                isAside={aside.questions.value.has(question.id)}
+                isHere={at.value?.question === question.id}
+              />
+            </li>
+          ))}
         </ul>
       )}
     </main>
@@ -48,12 +46,12 @@ export const WaitingPage = (): VNode => {
 interface RowProps {
   readonly question: QuestionView;
   readonly now: number;
-  readonly isElsewhere: boolean;
+  readonly from: string;
   readonly isAside: boolean;
   readonly isHere: boolean;
 }
 
-const Row = ({ question, now, isElsewhere, isAside, isHere }: RowProps): VNode => {
+const Row = ({ question, now, from, isAside, isHere }: RowProps): VNode => {
   const { goToReview } = useFrame();
   return (
     <>
@@ -74,7 +72,7 @@ const Row = ({ question, now, isElsewhere, isAside, isHere }: RowProps): VNode =
       </a>
       <p class="cs-waiting-whose cs-quiet">
         in <a href={`#/sessions/${question.session}`}>{question.sessionTitle}</a>
-        {isElsewhere ? ', from a terminal' : ''}
+        {from}
         {question.asked.length > 1 ? ` · ${proposalsIn(question)}` : ''}
         {isAside ? ' · set aside' : ''}
       </p>

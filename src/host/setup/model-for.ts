@@ -40,6 +40,8 @@ export interface ModelFlags {
   readonly dryRun?: boolean;
   /** A model that the program brings itself, instead of one that is reached. */
   readonly given?: Model;
+  /** The same, for one that depends on what the person's configuration says of it. */
+  givenFor?(config: Config): Result<Model>;
   /** Whether a key that only lies in the environment may be used. Absent: nobody can be asked, and it may not. */
   readonly ask?: AskYes;
 }
@@ -58,7 +60,8 @@ export interface ModelAround {
 
 export const modelFor = async (flags: ModelFlags, around: ModelAround): Promise<Result<ChosenModel>> => {
   const { config, notices } = around;
-  if (flags.given !== undefined) return ok({ model: flags.given });
+  const given = flags.givenFor?.(config) ?? (flags.given === undefined ? undefined : ok(flags.given));
+  if (given !== undefined) return given.ok ? ok({ model: given.value }) : given;
   const dialect = await dialectOf(flags.dialect ?? config.dialect);
   if (!dialect.ok) return dialect;
   const access = providerAccess(process.env, flags.held);

@@ -65,6 +65,8 @@ export interface ModelOptions extends ModelFlags {
   readonly readOnly?: boolean;
   /** Tools that the program brings itself, beside the built-in ones and the cards. */
   own?(services: Services): readonly Tool[];
+  /** Which of the profile's tools are offered, all of them from the start, for a model that cannot ask for more. */
+  choose?(tools: readonly Tool[], profile: Profile): readonly Tool[];
   /** Its own words for the model, after the profile's. */
   readonly system?: string;
   /** Its own words for the model, instead of all others. */
@@ -166,6 +168,7 @@ const prepareIn = async (workspace: Workspace, { options, notices, way }: Prepar
   let readOnly = options.readOnly === true;
   const arranged = ({ tools: all }: SelectedTools): readonly ToolSchema[] => {
     const isAuto = (options.tools ?? config.tools) === 'auto';
+    if (isAuto && options.choose !== undefined) return options.choose(all, profile.value).map(toSchema);
     // Whoever is told of skills needs the tool that shows them.
     const ahead = skills.told.length > 0 ? ['load_skill'] : [];
     const wanted = { model: modelNow(), isAuto, profile: profile.value, own, ahead, ...cards.added };
@@ -199,7 +202,7 @@ const prepareIn = async (workspace: Workspace, { options, notices, way }: Prepar
   if (readOnly) policy.narrow(readOnlyRules);
   const ownWords = (): string =>
     [config.system, options.system, readOnly ? READ_ONLY : undefined].filter((text) => text !== undefined).join('\n\n');
-  const notes = isUntrusted ? {} : { notes: await countNotes(workspace) };
+  const notes = isUntrusted || options.systemInstead !== undefined ? {} : { notes: await countNotes(workspace) };
   const wordsFor = (schemas: readonly ToolSchema[]): string =>
     options.systemInstead ??
     profile.value.system({

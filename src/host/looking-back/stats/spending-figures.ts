@@ -25,7 +25,7 @@ interface Row extends ModelSpending {
 
 export const spendingFigures = (database: Database, span: StatsSpan): SpendingFigures => {
   const { sql, values } = within(span, { at: 'record.at', session: 'record.session' });
-  // What a fork took over was paid for by the session it came from.
+  // What a client of its own spent, nobody here knows. What a fork took over was paid for by the session it came from.
   const rows = database.all<Row>(
     `select record.body ->> '$.model' as model, date(record.at / 1000, 'unixepoch', 'localtime') as day, count(*) as requests,
             sum(coalesce(record.body ->> '$.usage.input', 0)) as input, sum(coalesce(record.body ->> '$.usage.output', 0)) as output,
@@ -33,6 +33,7 @@ export const spendingFigures = (database: Database, span: StatsSpan): SpendingFi
             sum(record.body ->> '$.cost' is null) as unpriced
        from record join session on session.id = record.session
       where record.kind in ('reply', 'summary', 'title') and json_valid(record.body) and record.body ->> '$.own' is null
+        and record.body ->> '$.client' is null
         and record.seq > coalesce(session.forked_at, 0)${sql} group by 1, 2 order by 2`,
     ...values,
   );

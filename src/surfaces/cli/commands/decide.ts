@@ -4,9 +4,11 @@ import { answeredElsewhere, decidedWords } from '../../../decision/answered-else
 import type { Decision, Question } from '../../../decision/question.ts';
 import { fromErrno } from '../../../error/errno.ts';
 import { fail, ok, type Result } from '../../../error/error-value.ts';
-import { startedByCall } from '../../../host/deciding/started-by-call.ts';
+import { personOnly } from '../../../host/deciding/person-only.ts';
 import { EXIT } from '../../../host/exit-code.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
+import { askedByAgent } from '../../../session/asked-by-agent.ts';
+import { escapeText } from '../../../text/escape.ts';
 import { decideBatch } from '../desk/decide-batch.ts';
 import { decideOne } from '../desk/decide-one.ts';
 import { layout } from '../desk/layout.ts';
@@ -25,9 +27,8 @@ export interface DecideOptions {
 export const decide = (id: string, words: readonly string[], options: DecideOptions, output: Output): Promise<number> =>
   inRooms(options, output, async (rooms) => {
     const { questions } = rooms.store;
-    if (startedByCall(process.env)) {
-      return fail('DENIED', 'A command that Countersign runs cannot decide about what it proposes.');
-    }
+    const person = personOnly('decide about what it proposes');
+    if (!person.ok) return person;
     const question = /^\d+$/.test(id) ? questions.get(Number(id)) : undefined;
     if (question === undefined)
       return fail('NOT_FOUND', `There is no question ${id}.`, {
@@ -62,6 +63,8 @@ const atThisTerminal = async (question: Question, rooms: Rooms, output: Output):
   if (standing.value.is === 'answered') return fail('EXPIRED', answeredElsewhere(standing.value.answer));
   if (standing.value.is !== 'open')
     return fail('EXPIRED', `Question ${question.id} is ${standing.value.is} already: ${standing.value.why}.`);
+  const asking = rooms.store.sessions.listed(question.session);
+  if (asking.ok && askedByAgent(asking.value)) output.note(`Asked by ${escapeText(asking.value.title)}, an agent.`);
   const { showQuestion } = await import('./decide/show-question.ts');
   const shown = await showQuestion(question, rooms, output);
   if (shown === 'left') output.note(`Question ${question.id} still waits.`);

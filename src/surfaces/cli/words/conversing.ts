@@ -1,16 +1,18 @@
 // The words for conversations with a model: chat, coach, run, and the stored ones.
+
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { fail } from '../../../error/error-value.ts';
 import { EXIT } from '../../../host/exit-code.ts';
 import type { Output } from '../output.ts';
+import { addAgents, type McpServing } from './agents.ts';
 import { collect, examples, loaded, type Options, withModel, work } from './command-work.ts';
 import { commandMeant } from './suggest-command.ts';
 import { LOOK_BACK, TALK } from './top-help.ts';
 
 /** What the program opens that is not the terminal's. */
-export interface OtherSurfaces {
+export interface OtherSurfaces extends McpServing {
   serve(options: Options, output: Output): Promise<number>;
 }
 
@@ -93,6 +95,8 @@ export const addConversing = (program: Command, others: OtherSurfaces): void => 
     .option('--end-with-stdin', 'end when stdin ends, for a program that starts it')
     .addHelpText('after', examples('countersign serve', 'countersign serve --port 4711 --open'))
     .action(work((output, options) => others.serve(options, output)));
+
+  addAgents(program, others);
 
   program.commandsGroup(LOOK_BACK);
   const sessions = program.command('sessions').description('stored conversations');

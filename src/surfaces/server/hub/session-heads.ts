@@ -4,6 +4,7 @@ import { runningLock } from '../../../agent/run.ts';
 import { ok, type Result } from '../../../error/error-value.ts';
 import { unsignedFiles } from '../../../host/conversation/unsigned.ts';
 import type { Rooms } from '../../../host/setup/open-rooms.ts';
+import { askedByAgent } from '../../../session/asked-by-agent.ts';
 import type { ListedSession } from '../../../session/sessions.ts';
 import { holderOf } from '../../../store/lock.ts';
 import { escapeText } from '../../../text/escape.ts';
@@ -62,6 +63,7 @@ export const sessionHeads = (
       cost: listed.cost,
       state: listed.state,
       runs,
+      ...(askedByAgent(listed) ? { agent: true } : {}),
       readOnly: switched?.readOnly === true,
       drafting: switched?.drafting === true,
       unsigned: unsigned(listed.id),

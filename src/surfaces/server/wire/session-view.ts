@@ -17,6 +17,8 @@ export interface SessionHead {
   readonly state: 'done' | 'waiting' | 'open';
   /** Where a turn of it goes on: here, in another process (a terminal), or nowhere. */
   readonly runs: 'here' | 'elsewhere' | 'no';
+  /** An agent of another maker calls in it, over a protocol. */
+  readonly agent?: true;
   readonly readOnly: boolean;
   readonly drafting: boolean;
   /** Files that wait unsigned. */

@@ -1,0 +1,67 @@
+// Waits for the answer to a call as long as its client does: most come in a moment, some take a person's lunch.
+import type { HeldCall } from '../../host/client/called.ts';
+import { type Tasks, type TaskView, waitingWords } from './tasks.ts';
+import { type ToolAnswer, toolAnswer } from './tool-answer.ts';
+
+export interface Waiting {
+  /** The client gave up, or is gone. */
+  readonly signal: AbortSignal;
+  /** Absent: the client did not ask for it. */
+  progress?(step: number, words: string): void;
+  /** Absent: the client cannot ask for an answer later. */
+  readonly tasks?: Tasks;
+  /** Called when the answer has left. */
+  whenAnswered(then: () => void): void;
+  readonly times?: HoldTimes;
+}
+
+export interface HoldTimes {
+  /** Until a call becomes a task. */
+  readonly hold: number;
+  /** Between two words about it. */
+  readonly progress: number;
+}
+
+const HOLD_TIMES: HoldTimes = { hold: 20_000, progress: 5000 };
+
+export type Awaited = ToolAnswer | (TaskView & { readonly resultType: 'task' });
+
+export const awaitAnswer = async (call: HeldCall, waiting: Waiting): Promise<Awaited> => {
+  const { signal, progress, tasks, times = HOLD_TIMES } = waiting;
+  let step = 0;
+  let words = 'working';
+  const tell = (): void => {
+    step += 1;
+    progress?.(step, words);
+  };
+  call.onQuestion((question) => {
+    words = waitingWords(question);
+    tell();
+  });
+  const ticking = setInterval(tell, times.progress);
+  let hold: NodeJS.Timeout | undefined;
+  let leave = (): void => {};
+  const left = new Promise<'left'>((resolve) => {
+    leave = () => resolve('left');
+    signal.addEventListener('abort', leave);
+    if (signal.aborted) leave();
+  });
+  const long = new Promise<'long'>((resolve) => {
+    if (tasks !== undefined) hold = setTimeout(() => resolve('long'), times.hold);
+  });
+  try {
+    const came = await Promise.race([call.answer, left, long]);
+    if (came === 'left') {
+      call.giveUp();
+      return { content: [] };
+    }
+    if (came === 'long' && tasks !== undefined) return { ...tasks.hold(call), resultType: 'task' };
+    if (came === 'long') return { content: [] };
+    waiting.whenAnswered(call.handedOut);
+    return toolAnswer(came);
+  } finally {
+    clearInterval(ticking);
+    clearTimeout(hold);
+    signal.removeEventListener('abort', leave);
+  }
+};

@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { EXIT } from '../../host/exit-code.ts';
 import { VERSION } from '../../host/version.ts';
 import { keepCrash } from '../../store/keep-crash.ts';
+import { addAgentSetUp } from './words/agent-set-up.ts';
 import { withYesRescued } from './words/command-work.ts';
 import { addConversing, type OtherSurfaces } from './words/conversing.ts';
 import { addLookingBack } from './words/looking-back.ts';
@@ -33,6 +34,7 @@ export const commandLine = (others: OtherSurfaces): void => {
 
   addTopHelp(program);
   addConversing(program, others);
+  addAgentSetUp(program);
   addLookingBack(program);
   addOwnThings(program);
   addModelsHere(program);

@@ -1,13 +1,12 @@
 // `countersign doctor`: what works on this machine and what does not, each with its reason and what would help.
 import { ok } from '../../../error/error-value.ts';
 import { EXIT } from '../../../host/exit-code.ts';
-import { escapeText } from '../../../text/escape.ts';
 import { openWorkspace } from '../../../workspace/open-workspace.ts';
-import type { ScreenRow } from '../desk/layout.ts';
 import type { Output } from '../output.ts';
 import { printRows } from '../print-rows.ts';
 import { whileWaiting } from '../progress-line.ts';
 import type { DoctorFinding } from './doctor/finding.ts';
+import { findingRows } from './doctor/finding-rows.ts';
 import { indexFinding } from './doctor/index-finding.ts';
 import { parserFindings } from './doctor/parser-findings.ts';
 import { programFindings } from './doctor/program-findings.ts';
@@ -52,26 +51,11 @@ export const doctor = async (options: DoctorOptions, output: Output): Promise<nu
     output.value({ findings });
     if (!output.json)
       printRows(
-        findings.flatMap((finding) => rowsOf(finding, output)),
+        findings.flatMap((finding) => findingRows(finding, output)),
         output,
       );
     return store.state === 'broken' ? EXIT.failed : EXIT.done;
   } finally {
     workspace.value.close();
   }
-};
-
-const MARKS = { good: '✓', less: '·', broken: '✗' } as const;
-/** Where no sign may stand for a word. */
-const WORDS = { good: 'good  ', less: 'less  ', broken: 'broken' } as const;
-
-const rowsOf = ({ about, state, words, fix }: DoctorFinding, { plain }: Output): ScreenRow[] => {
-  const lead = ` ${(plain ? WORDS : MARKS)[state]} ${about.padEnd(12)} `;
-  const hang = ' '.repeat(lead.length);
-  return [
-    { lead, hang, text: escapeText(words), tone: state === 'broken' ? 'warn' : 'plain', sentence: true },
-    ...(fix === undefined
-      ? []
-      : [{ lead: hang, hang, text: escapeText(fix), tone: 'dim', sentence: true } satisfies ScreenRow]),
-  ];
 };

@@ -1,5 +1,6 @@
 // The whole tree of commands, as main.ts puts it together, with nothing behind them.
 import { Command } from 'commander';
+import { addAgentSetUp } from '../../../../src/surfaces/cli/words/agent-set-up.ts';
 import { addConversing } from '../../../../src/surfaces/cli/words/conversing.ts';
 import { addLookingBack } from '../../../../src/surfaces/cli/words/looking-back.ts';
 import { addModelsHere } from '../../../../src/surfaces/cli/words/models-here.ts';
@@ -12,8 +13,8 @@ export const wholeProgram = (): Command => {
     .option('--cwd <folder>', 'the workspace')
     .option('--json', 'one JSON value per line on stdout');
   addTopHelp(program);
-  addConversing(program, { serve: async () => 0 });
-  for (const add of [addLookingBack, addOwnThings, addModelsHere]) add(program);
+  addConversing(program, { serve: async () => 0, mcp: async () => 0 });
+  for (const add of [addAgentSetUp, addLookingBack, addOwnThings, addModelsHere]) add(program);
   return program;
 };
 

@@ -41,7 +41,7 @@ it('only the person’s own configuration makes it a model of this machine; a fl
   const trusted = await rawClient(stage, { words: ['--to', 'local'] });
   expect(await trusted.call('file_read', { paths: ['Diary.md'] })).toMatchObject({
     isError: true,
-    structuredContent: { code: 'BAD_CONFIG' },
+    receipt: { code: 'BAD_CONFIG' },
   });
   config(stage, 'localAgents: [raw]\n');
   const local = await rawClient(stage, { words: ['--to', 'local'] });
@@ -62,7 +62,7 @@ it('what a folder brings along counts when it is trusted; until then the agent i
   const { result } = await agent.request('tools/list');
   expect(JSON.stringify(result)).toContain('read_file');
   const refused = await agent.call('read_file', { path: 'a.txt' });
-  expect(refused).toMatchObject({ isError: true, structuredContent: { code: 'UNTRUSTED' } });
+  expect(refused).toMatchObject({ isError: true, receipt: { code: 'UNTRUSTED' } });
   expect((await stage.run('trust', '--yes')).code).toBe(0);
   expect(textOf(await agent.call('read_file', { path: 'a.txt' }))).toContain('alpha');
 });
@@ -95,7 +95,7 @@ it('tools that the person switched off are not listed and not reached; those nam
   expect(names.toSorted()).toEqual(['delete_file', 'pending', 'read_file', 'undo']);
   expect(await some.call('list_files', {})).toMatchObject({
     isError: true,
-    structuredContent: { code: 'UNKNOWN_TOOL' },
+    receipt: { code: 'UNKNOWN_TOOL' },
   });
 });
 

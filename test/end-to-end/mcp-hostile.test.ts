@@ -26,7 +26,7 @@ it('case 521: a thousand writes at once are questions and nothing else; one more
     .poll(async () => (await stage.run('pending', '--json')).stdout.split('\n').length, { timeout: 60_000 })
     .toBeGreaterThan(8);
   const more = await client.call('create_file', { path: 'more.txt', description: 'a new file', content: 'x' });
-  expect(more).toMatchObject({ isError: true, structuredContent: { code: 'LIMIT' } });
+  expect(more).toMatchObject({ isError: true, receipt: { code: 'LIMIT' } });
   expect(() => stage.read('flood/1.txt')).toThrow();
   expect(megabytes(client.pid)).toBeLessThan(700);
 });
@@ -77,7 +77,7 @@ it('case 524: two requests of one number: the first is answered, the second is n
   expect(client.heard.filter(({ id }) => id === 'twin')).toEqual([]);
   await stage.run('decide', String(question), 'y');
   expect((await client.answer('twin' as unknown as number)).result).toMatchObject({
-    structuredContent: { status: 'applied' },
+    receipt: { status: 'applied' },
   });
 });
 
@@ -88,7 +88,7 @@ it('case 525: keys that reach a prototype, doubled keys and levels without end a
     call('proto', 'create_file', '{"path":"x.txt","description":"d","content":"x","__proto__":{"path":"y.txt"}}'),
   );
   const { result } = await client.answer('proto' as unknown as number);
-  expect(result).toMatchObject({ isError: true, structuredContent: { code: 'BAD_ARGS' } });
+  expect(result).toMatchObject({ isError: true, receipt: { code: 'BAD_ARGS' } });
   expect((await stage.run('pending')).stdout).not.toContain('x.txt');
 });
 

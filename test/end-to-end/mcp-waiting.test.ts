@@ -24,7 +24,7 @@ it('a client that gives up withdraws nothing, and the same call finds its questi
   await expect.poll(async () => await waits(stage)).toBe(question);
   await decides(stage, question, 'y');
   const { result } = await client.answer(second);
-  expect(result).toMatchObject({ structuredContent: { status: 'applied', entry: 1 } });
+  expect(result).toMatchObject({ receipt: { status: 'applied', entry: 1 } });
   expect(client.heard.filter(({ id }) => id === first)).toEqual([]);
   expect(await entries(stage)).toBe(1);
 });
@@ -38,7 +38,7 @@ it('an answer that came after it gave up is handed out once; then the same call 
   await decides(stage, await waits(stage), 'y');
   await expect.poll(() => stage.read('a.txt')).toContain('BETA');
   const found = await client.call('edit_file', EDIT);
-  expect(found).toMatchObject({ structuredContent: { status: 'applied', entry: 1 } });
+  expect(found).toMatchObject({ receipt: { status: 'applied', entry: 1 } });
   // What it changes is changed already, so as a new call it fails.
   const third = await client.call('edit_file', EDIT);
   expect(third.isError).toBe(true);
@@ -57,7 +57,7 @@ it('the client dies and its server with it: a new one asks nothing anew, and wha
   expect(await waits(stage)).toBe(question);
   await decides(stage, question, 'y');
   const { result } = await client.answer(again);
-  expect(result).toMatchObject({ structuredContent: { status: 'applied', entry: 1 } });
+  expect(result).toMatchObject({ receipt: { status: 'applied', entry: 1 } });
   expect(stage.read('a.txt')).toBe('alpha\nBETA\ngamma\n');
   expect(await entries(stage)).toBe(1);
 });
@@ -71,7 +71,7 @@ it('signed while no server lives: it is applied when the call comes again, and n
   await decides(stage, question, 'y');
   expect(stage.read('a.txt')).toBe(FILES['a.txt']);
   const client = await rawClient(stage);
-  expect(await client.call('edit_file', EDIT)).toMatchObject({ structuredContent: { status: 'applied', entry: 1 } });
+  expect(await client.call('edit_file', EDIT)).toMatchObject({ receipt: { status: 'applied', entry: 1 } });
   expect(await entries(stage)).toBe(1);
 });
 
@@ -84,7 +84,7 @@ it('its file has changed meanwhile: the same call is proposed again over what is
   const again = edit(client);
   await expect.poll(async () => await waits(stage)).toBeGreaterThan(question);
   await decides(stage, await waits(stage), 'y');
-  expect((await client.answer(again)).result).toMatchObject({ structuredContent: { status: 'applied' } });
+  expect((await client.answer(again)).result).toMatchObject({ receipt: { status: 'applied' } });
   expect(stage.read('a.txt')).toBe('alpha\nBETA\ngamma\ndelta\n');
 });
 
@@ -114,7 +114,7 @@ it('what waits keeps nothing else from being done, and the client can see that i
     arguments: { path: 'b.txt', description: 'a new file', content: 'b\n' },
   });
   await decides(stage, await waits(stage, 2), 'y');
-  expect((await client.answer(other)).result).toMatchObject({ structuredContent: { status: 'applied' } });
+  expect((await client.answer(other)).result).toMatchObject({ receipt: { status: 'applied' } });
   expect(await waits(stage)).toBe(question);
 });
 
@@ -134,10 +134,10 @@ it('two agents on one folder are one inbox that says who asks; edits of one file
   expect(stdout).toContain('agent-one');
   expect(stdout).toContain('agent-two');
   await decides(stage, 2, 'y');
-  expect((await two.answer(second)).result).toMatchObject({ structuredContent: { status: 'applied' } });
+  expect((await two.answer(second)).result).toMatchObject({ receipt: { status: 'applied' } });
   await decides(stage, 1, 'y');
   // The file is not as it was shown: it is shown again, over what the other agent left.
   await decides(stage, await waits(stage), 'y');
-  expect((await one.answer(first)).result).toMatchObject({ structuredContent: { status: 'applied' } });
+  expect((await one.answer(first)).result).toMatchObject({ receipt: { status: 'applied' } });
   expect(stage.read('a.txt')).toBe('ALPHA\nbeta\nGAMMA\n');
 });

@@ -41,7 +41,7 @@ describe.each<Era>(['legacy', '2026-07-28'])('by the protocol of %s', (era) => {
       ]);
     const read = await call('read_file', { path: 'src/one.ts' });
     expect(textOf(read)).toContain('export const one = 1;');
-    expect(read.structuredContent).toEqual({ status: 'shared', changed: [] });
+    expect(read.receipt).toEqual({ status: 'shared', changed: [] });
     expect((await stage.run('pending')).stdout + (await stage.run('history')).stdout).not.toContain('one.ts');
     const egress = (await stage.run('ledger', 'shared')).stdout;
     expect(egress).toContain('src/one.ts');
@@ -55,13 +55,13 @@ describe.each<Era>(['legacy', '2026-07-28'])('by the protocol of %s', (era) => {
     const edited = call('edit_file', edits(3), ({ message = '' }) => heard.push(message));
     await decides(stage, await waits(stage), 'y');
     expect(await edited).toMatchObject({
-      structuredContent: { status: 'applied', entry: 1, changed: [{ path: 'a.txt', what: 'updated' }] },
+      receipt: { status: 'applied', entry: 1, changed: [{ path: 'a.txt', what: 'updated' }] },
     });
     expect(heard).toEqual(expect.arrayContaining(['Question 1 waits at your desk.']));
     expect(stage.read('a.txt')).toContain('LINE 3\n');
     const undone = call('undo', { entry: 1 });
     await decides(stage, await waits(stage), 'y');
-    expect(await undone).toMatchObject({ structuredContent: { status: 'applied', entry: 2 } });
+    expect(await undone).toMatchObject({ receipt: { status: 'applied', entry: 2 } });
     expect(stage.read('a.txt')).toBe(FILES['a.txt']);
     expect(lines(await stage.run('history', '--json'))).toMatchObject([
       { id: 2, undoes: 1 },
@@ -76,7 +76,7 @@ describe.each<Era>(['legacy', '2026-07-28'])('by the protocol of %s', (era) => {
     const partly = call('edit_file', edits(2, 15, 28));
     await keepsHunks(stage, await waits(stage), '1,3');
     const part = await partly;
-    expect(part.structuredContent).toMatchObject({ status: 'partly applied' });
+    expect(part.receipt).toMatchObject({ status: 'partly applied' });
     expect(textOf(part)).toMatch(/Applied in part: .*Refused by the person: /s);
     const now = stage.read('a.txt');
     expect([2, 15, 28].map((number) => now.includes(`LINE ${number}\n`))).toEqual([true, false, true]);
@@ -95,7 +95,7 @@ describe.each<Era>(['legacy', '2026-07-28'])('by the protocol of %s', (era) => {
     await decides(stage, await waits(stage), 'n "that one stays"');
     const no = await refused;
     expect(textOf(no)).toContain('that one stays');
-    expect(no).toMatchObject({ structuredContent: { status: 'refused', changed: [] } });
+    expect(no).toMatchObject({ receipt: { status: 'refused', changed: [] } });
     expect(no.isError ?? false).toBe(false);
     expect(stage.read('a.txt')).toBe(before);
   });
@@ -106,7 +106,7 @@ describe.each<Era>(['legacy', '2026-07-28'])('by the protocol of %s', (era) => {
     const create = (path: string) => call('create_file', { path, description: 'a new file', content: `${path}\n` });
     const both = Promise.all([create('new/a.txt'), create('new/b.txt')]);
     await decides(stage, await waits(stage), '1');
-    expect((await both).map(({ structuredContent }) => structuredContent?.status)).toEqual(['applied', 'refused']);
+    expect((await both).map(({ receipt }) => receipt?.status)).toEqual(['applied', 'refused']);
     expect(stage.read('new/a.txt')).toBe('new/a.txt\n');
     expect(() => stage.read('new/b.txt')).toThrow();
   });
@@ -119,7 +119,7 @@ describe.each<Era>(['legacy', '2026-07-28'])('by the protocol of %s', (era) => {
     const question = await waits(stage);
     expect(stage.read('a.txt')).toBe(FILES['a.txt']);
     await decides(stage, question, 'y');
-    expect((await changing).structuredContent).toMatchObject({ status: 'applied', changed: [{ path: 'a.txt' }] });
+    expect((await changing).receipt).toMatchObject({ status: 'applied', changed: [{ path: 'a.txt' }] });
     expect(stage.read('a.txt')).toContain('seven\n');
   });
 
@@ -133,7 +133,7 @@ describe.each<Era>(['legacy', '2026-07-28'])('by the protocol of %s', (era) => {
     const stage = await onDesk();
     const { call } = await sdkClient(stage, era);
     const result = await call(tool, input);
-    expect(result).toMatchObject({ isError: true, structuredContent: { status: 'failed', code } });
+    expect(result).toMatchObject({ isError: true, receipt: { status: 'failed', code } });
     expect(textOf(result)).toContain(code);
   });
 });

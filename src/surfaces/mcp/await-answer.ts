@@ -1,7 +1,7 @@
 // Waits for the answer to a call as long as its client does: most come in a moment, some take a person's lunch.
 import type { HeldCall } from '../../host/client/called.ts';
 import { type Tasks, type TaskView, waitingWords } from './tasks.ts';
-import { type ToolAnswer, toolAnswer } from './tool-answer.ts';
+import { RECEIPT, type ToolAnswer, toolAnswer } from './tool-answer.ts';
 
 export interface Waiting {
   /** The client gave up, or is gone. */
@@ -51,12 +51,11 @@ export const awaitAnswer = async (call: HeldCall, waiting: Waiting): Promise<Awa
   });
   try {
     const came = await Promise.race([call.answer, left, long]);
-    if (came === 'left') {
-      call.giveUp();
-      return { content: [] };
-    }
     if (came === 'long' && tasks !== undefined) return { ...tasks.hold(call), resultType: 'task' };
-    if (came === 'long') return { content: [] };
+    if (typeof came === 'string') {
+      call.giveUp();
+      return TO_NOBODY;
+    }
     waiting.whenAnswered(call.handedOut);
     return toolAnswer(came);
   } finally {
@@ -65,3 +64,6 @@ export const awaitAnswer = async (call: HeldCall, waiting: Waiting): Promise<Awa
     signal.removeEventListener('abort', leave);
   }
 };
+
+/** The client waits for no answer any more, and gets none. */
+const TO_NOBODY: ToolAnswer = { content: [], _meta: { [RECEIPT]: { status: 'waits', changed: [] } } };

@@ -1,6 +1,7 @@
 // A client of `countersign mcp` that writes lines itself, so that it can write whatever no library would.
 import { spawn } from 'node:child_process';
 import { onTestFinished, vi } from 'vitest';
+import { RECEIPT } from '../../../src/surfaces/mcp/tool-answer.ts';
 import { placeEnvironment } from '../countersign.ts';
 import type { Stage } from '../stage.ts';
 import { asAgent } from './as-agent.ts';
@@ -15,7 +16,8 @@ export interface Message {
 
 export interface ToolResult {
   readonly content: readonly { readonly type: string; readonly text: string }[];
-  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  /** The facts of it. */
+  readonly receipt?: Readonly<Record<string, unknown>>;
   readonly isError?: boolean;
 }
 
@@ -55,7 +57,7 @@ export const rawClient = async (stage: Stage, options: RawClientOptions = {}): P
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = `${unread}${text}`.split('\n');
     unread = lines.pop() ?? '';
-    heard.push(...lines.map((line) => JSON.parse(line) as Message)); // what a server writes
+    heard.push(...lines.map((line) => withFacts(JSON.parse(line) as Message))); // what a server writes
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
@@ -126,6 +128,16 @@ export const rawClient = async (stage: Stage, options: RawClientOptions = {}): P
   });
   client.notify('notifications/initialized');
   return client;
+};
+
+/** Where they are easier to look at. */
+const withFacts = (message: Message): Message =>
+  message.result === undefined ? message : { ...message, result: factsOf(message.result) };
+
+export const factsOf = <T extends object>(result: T): T & Pick<ToolResult, 'receipt'> => {
+  const meta = '_meta' in result ? (result._meta as Readonly<Record<string, ToolResult['receipt']>>) : undefined; // as our server writes it
+  const receipt = meta?.[RECEIPT];
+  return receipt === undefined ? result : { ...result, receipt };
 };
 
 export const textOf = ({ content }: ToolResult): string => content.map(({ text }) => text).join('\n');

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { placeEnvironment } from '../countersign.ts';
 import type { Stage } from '../stage.ts';
 import { asAgent } from './as-agent.ts';
-import type { ToolResult } from './raw-client.ts';
+import { factsOf, type ToolResult } from './raw-client.ts';
 
 export type Era = 'legacy' | '2026-07-28';
 
@@ -31,9 +31,11 @@ export const sdkClient = async (stage: Stage, era: Era, ...words: string[]): Pro
   return {
     client,
     call: async (name, input, onprogress) =>
-      (await client.callTool(
-        { name, arguments: input },
-        { timeout: 30_000, ...(onprogress === undefined ? {} : { onprogress }) },
-      )) as ToolResult, // the text results of our own server
+      factsOf(
+        (await client.callTool(
+          { name, arguments: input },
+          { timeout: 30_000, ...(onprogress === undefined ? {} : { onprogress }) },
+        )) as ToolResult, // the text results of our own server
+      ),
   };
 };

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../src/error/error-value.ts';
 import type { HeldCall } from '../../../src/host/client/called.ts';
 import { awaitAnswer } from '../../../src/surfaces/mcp/await-answer.ts';
 import { createTasks } from '../../../src/surfaces/mcp/tasks.ts';
+import { RECEIPT } from '../../../src/surfaces/mcp/tool-answer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -60,7 +61,10 @@ describe('a client that waits', () => {
     ]);
     await vi.advanceTimersByTimeAsync(30 * 60_000);
     answer();
-    expect(await awaited).toMatchObject({ content: [{ text: 'Applied.' }], structuredContent: { entry: 3 } });
+    expect(await awaited).toMatchObject({
+      content: [{ text: 'Applied.\n(entry 3)' }],
+      _meta: { [RECEIPT]: { entry: 3 } },
+    });
     // Handed out when it has left, not before.
     expect(call.handedOut).not.toHaveBeenCalled();
     for (const then of answered) then();
@@ -88,7 +92,7 @@ describe('a client that waits', () => {
     answer(fail('LIMIT', 'too much'));
     expect(await awaited).toEqual({
       content: [{ type: 'text', text: 'Error LIMIT: too much' }],
-      structuredContent: { status: 'failed', changed: [], code: 'LIMIT' },
+      _meta: { [RECEIPT]: { status: 'failed', changed: [], code: 'LIMIT' } },
       isError: true,
     });
   });
@@ -111,7 +115,10 @@ describe('a client that can ask later', () => {
     await vi.advanceTimersByTimeAsync(0);
     const looked = tasks.look(task.taskId);
     if (!looked.ok) throw new Error(looked.error.message);
-    expect(looked.value.view).toMatchObject({ status: 'completed', result: { content: [{ text: 'Applied.' }] } });
+    expect(looked.value.view).toMatchObject({
+      status: 'completed',
+      result: { content: [{ text: 'Applied.\n(entry 3)' }] },
+    });
     expect(call.handedOut).not.toHaveBeenCalled();
     looked.value.handOut();
     expect(call.handedOut).toHaveBeenCalledOnce();
@@ -122,7 +129,7 @@ describe('a client that can ask later', () => {
     const awaited = awaitAnswer(call, waiting({ tasks: createTasks() }).how);
     await vi.advanceTimersByTimeAsync(19_000);
     answer();
-    expect(await awaited).toMatchObject({ structuredContent: { status: 'applied' } });
+    expect(await awaited).toMatchObject({ _meta: { [RECEIPT]: { status: 'applied' } } });
   });
 
   it('a task that is cancelled is given up: what it asks stays open', async () => {

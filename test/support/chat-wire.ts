@@ -5,6 +5,8 @@ export interface ScriptedCall {
   readonly arguments: object | string;
   /** Absent: call_1, call_2, … over the life of the server. May be empty or used twice. */
   readonly id?: string;
+  /** Of OpenAI's responses alone: the group of tools that holds it. */
+  readonly namespace?: string;
 }
 
 export interface ScriptedReply {

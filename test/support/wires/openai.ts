@@ -45,6 +45,7 @@ const outputOf = (reply: ScriptedReply, nextId: () => string): readonly Item[] =
         arguments: typeof call.arguments === 'string' ? call.arguments : JSON.stringify(call.arguments),
         call_id: call.id ?? nextId(),
         name: call.name,
+        ...(call.namespace === undefined ? {} : { namespace: call.namespace }),
       }),
     ),
   ];
@@ -228,8 +229,15 @@ const halves = (text: string): string[] => {
 interface Body {
   readonly instructions?: string | null;
   readonly input: string | readonly ResponseInputItem[];
-  readonly tools?: readonly { readonly name: string }[];
+  readonly tools?: readonly NamedTool[];
   readonly max_output_tokens?: number;
+}
+interface NamedTool {
+  /** Absent: one of the vendor's own, such as web_search. */
+  readonly name?: string;
+  readonly type?: string;
+  /** Of a group: its tools. */
+  readonly tools?: readonly NamedTool[];
 }
 
 const heardOf = (body: Body): Heard => {
@@ -237,7 +245,9 @@ const heardOf = (body: Body): Heard => {
   const told = input.filter((item) => 'role' in item && (item.role === 'system' || item.role === 'developer'));
   return {
     system: [body.instructions ?? '', ...told.map(contentOf)].filter((text) => text !== '').join('\n'),
-    tools: (body.tools ?? []).map(({ name }) => name),
+    tools: (body.tools ?? []).flatMap(
+      ({ type = '', name = type, tools }) => tools?.map((tool) => `${name}.${tool.name}`) ?? [name],
+    ),
     outputLimit: body.max_output_tokens,
     turns: input.flatMap(turnsOf),
   };

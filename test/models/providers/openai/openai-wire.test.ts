@@ -93,3 +93,14 @@ it('the scripted server hears what the vendor describes as input', () => {
   });
   expect(openaiTestWire.read({ input: 'hi' }).turns).toEqual([{ kind: 'user', text: 'hi' }]);
 });
+
+it("the vendor's client understands a call of a tool in a group, and the scripted server hears the tools of each group", async () => {
+  const openai = await client([{ calls: [{ name: 'read_file', namespace: 'files', arguments: {}, id: 'call_a' }] }]);
+  const { output } = await openai.responses.create(ASKED);
+  expect(output).toMatchObject([{ type: 'function_call', name: 'read_file', namespace: 'files', call_id: 'call_a' }]);
+  const tools: OpenAI.Responses.Tool[] = [
+    { type: 'web_search' },
+    { type: 'namespace', name: 'files', description: 'Files.', tools: [{ type: 'function', name: 'read_file' }] },
+  ];
+  expect(openaiTestWire.read({ input: 'hi', tools }).tools).toEqual(['web_search', 'files.read_file']);
+});

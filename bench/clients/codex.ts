@@ -38,6 +38,6 @@ export const codex: Client = {
   call: (tool) => ({ name: tool, namespace: 'mcp__countersign' }),
   unwrapped: (told) => told.replace(/^Wall time: [\d.]+ seconds\nOutput:\n?/, ''),
   // Unless its settings say that a server may be called side by side.
-  together: false,
+  together: true,
   reaches: [],
 };

@@ -24,6 +24,8 @@ export const codex: AgentClient = {
     args,
     default_tools_approval_mode: 'approve',
     tool_timeout_sec: DAY_SECONDS,
+    // What it asks for in one reply comes in one go, and is one question.
+    supports_parallel_tool_calls: true,
   }),
   commandIn: commandAndArguments,
   environmentKey: 'env',

@@ -59,6 +59,7 @@ const KNOWN: Readonly<Record<ClientName, Known>> = {
       args: [SCRIPT, 'mcp'],
       default_tools_approval_mode: 'approve',
       tool_timeout_sec: 86_400,
+      supports_parallel_tool_calls: true,
     },
     only: [[['sandbox_mode'], 'read-only']],
   },

@@ -14,6 +14,7 @@ command = ${JSON.stringify(NODE)}
 args = [${JSON.stringify(SCRIPT)}, "mcp"]
 default_tools_approval_mode = "approve"
 tool_timeout_sec = 86400
+supports_parallel_tool_calls = true
 `;
 
 let home = '';

@@ -37,7 +37,7 @@ export const codex: Client = {
   },
   call: (tool) => ({ name: tool, namespace: 'mcp__countersign' }),
   unwrapped: (told) => told.replace(/^Wall time: [\d.]+ seconds\nOutput:\n?/, ''),
-  // Unless its settings say that a server may be called side by side.
+  // Its settings, which install writes, say that ours may be called side by side.
   together: true,
   reaches: [],
 };

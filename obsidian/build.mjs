@@ -13,6 +13,16 @@ const own = join(home, 'obsidian', 'src');
 /** What Obsidian has, and every plugin shares with it. */
 const OBSIDIANS = ['obsidian', 'electron', '@codemirror/*', '@lezer/*', 'node:*'];
 
+/** What the page asks of its window, asked of the one that is in use: a view or the review may lie in a window of its own. */
+const WINDOW_IN_USE = {
+  document: 'activeDocument',
+  innerWidth: 'activeWindow.innerWidth',
+  innerHeight: 'activeWindow.innerHeight',
+  requestAnimationFrame: 'activeWindow.requestAnimationFrame',
+  cancelAnimationFrame: 'activeWindow.cancelAnimationFrame',
+  'navigator.clipboard': 'activeWindow.navigator.clipboard',
+};
+
 /** Both files as they are written, with esbuild's account of what is in main.js. */
 export const bundlePlugin = async () => {
   const { outputFiles, metafile } = await build({
@@ -26,14 +36,14 @@ export const bundlePlugin = async () => {
     target: 'chrome128',
     // Whatever settings of a compiler lie about.
     tsconfigRaw: { compilerOptions: { jsx: 'react', jsxFactory: 'makeElement', jsxFragmentFactory: 'makeFragment' } },
-    inject: [join(own, 'elements.ts')],
+    inject: [join(own, 'elements.ts'), join(own, 'in-any-window.ts')],
     minify: true,
     legalComments: 'none',
     external: OBSIDIANS,
     // A plugin is one file: nothing can come later, and the page's reader of Markdown alone would take a third of the room there is.
     alias: { 'markdown-it': join(own, 'markdown', 'reader.ts') },
     plugins: [inOneFile, insteadOf, oneOfEach],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ...WINDOW_IN_USE },
     metafile: true,
     write: false,
     logLevel: 'warning',
@@ -73,6 +83,7 @@ const INSTEAD = {
   'src/text/highlight/highlight-line.ts': 'highlight-line.ts',
   'src/tool/parse-json.ts': 'parse-json.ts',
   'web/look/icon.tsx': 'icon.tsx',
+  'web/chat/composer/use-incoming-files.ts': 'use-incoming-files.ts',
   'web/chat/find/bring-hit.ts': 'no-find.ts',
   'web/chat/find/create-find.ts': 'no-find.ts',
   'web/chat/find/find-bar.tsx': 'no-find.ts',
@@ -104,7 +115,7 @@ const oneOfEach = {
   },
 };
 
-/** The page's sheets, all inside `.cs-obsidian`: they touch nothing else in the app, and Obsidian's own rules for buttons and fields do not win over them. */
+/** The page's sheets, all inside `.cs-obsidian`, said twice: they touch nothing else in the app, and its own rules for buttons and fields, hovered ones too, do not win over them. */
 const bundleStyles = async () => {
   const { outputFiles } = await build({
     absWorkingDir: home,
@@ -115,7 +126,7 @@ const bundleStyles = async () => {
   });
   const { keyframes, rules } = withoutKeyframes(outputFiles[0].text);
   const frame = readFileSync(join(own, 'frame.css'), 'utf8');
-  const { code } = await transform(`${keyframes}\n.cs-obsidian {\n${rules}\n}\n${frame}`, {
+  const { code } = await transform(`${keyframes}\n.cs-obsidian.cs-obsidian {\n${rules}\n}\n${frame}`, {
     loader: 'css',
     minify: true,
     legalComments: 'none',

@@ -6,6 +6,7 @@ import type { PageDesk } from '../../web/state/create-desk.ts';
 import { addCommands } from './commands.ts';
 import { type Attach, attachFrom, connectVault } from './connect.ts';
 import type { Connect } from './desk-connection.ts';
+import { tellSize } from './in-any-window.ts';
 import { createNoteMarks } from './notes/note-marks.ts';
 import { openNote } from './notes/open-notes.ts';
 import { createPluginDesk, type PluginDesk } from './plugin-desk.ts';
@@ -33,10 +34,12 @@ export default class CountersignPlugin extends Plugin {
     const desk = createPluginDesk(() => this.connect(), theme);
     this.#desk = desk;
     this.registerEvent(this.app.workspace.on('css-change', theme.look));
+    this.registerEvent(this.app.workspace.on('resize', tellSize));
     const ground: ViewGround = {
       plugin: desk,
       theme,
       openQuestion: (question) => this.#reviewing?.open({ question }),
+      openReview: () => this.#reviewing?.open(),
       openNote: (place) => openNote(this.app, place),
     };
     this.registerView(SIDE_VIEW, (leaf) => new SideView(leaf, ground));

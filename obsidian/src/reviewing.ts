@@ -39,16 +39,22 @@ export const createReviewing = ({ app, desk, opensByItself }: ReviewingOptions):
         ...(at === undefined ? {} : { at }),
         closed: (isAnswered) => {
           modal = undefined;
-          if (isAnswered) typing.rests();
+          if (!isAnswered) return;
+          typing.rests();
+          // What came onto the sheet in its last moment is not done with it.
+          queueMicrotask(() => arrived(openOnes()));
         },
       });
       modal.open();
     }
   };
 
+  const openOnes = (): readonly QuestionView[] =>
+    desk.waiting.value.filter(({ id, standing }) => standing.is === 'open' && !desk.aside.questions.value.has(id));
+
   const arrived = (questions: readonly QuestionView[]): void => {
     // On the sheet that is open it comes by itself.
-    if (modal !== undefined) return;
+    if (modal !== undefined || questions.length === 0) return;
     if (opensByItself() && !typing.isNow() && !isSomethingOver()) open();
     else tell(questions);
   };
@@ -68,9 +74,7 @@ export const createReviewing = ({ app, desk, opensByItself }: ReviewingOptions):
   };
 
   const stop = effect(() => {
-    const questions = desk.waiting.value.filter(
-      ({ id, standing }) => standing.is === 'open' && !desk.aside.questions.value.has(id),
-    );
+    const questions = openOnes();
     const fresh = questions.filter(({ id }) => !known.has(id));
     known = new Set(desk.waiting.value.map(({ id }) => id));
     if (fresh.length > 0) queueMicrotask(() => arrived(fresh));

@@ -19,7 +19,7 @@ export const drawServerSetting = (
   };
   // Without a yes of the folder's own nothing here is looser than it says.
   if (tightened !== undefined) row.setDesc(`${row.descEl.textContent} ${tightened}.`);
-  const unset = `${WORDS.default}: ${String(usual ?? ifUnset ?? '')}`;
+  const unset = `${WORDS.default}: ${textOf(usual ?? ifUnset ?? null) || WORDS.none}`;
   const typed = (text: TextComponent | TextAreaComponent): void => {
     text.setPlaceholder(unset).setValue(textOf(own));
     text.inputEl.addEventListener('change', () => void save(readOf(kind, text.inputEl.value)));

@@ -67,6 +67,7 @@ export const WORDS = {
   pagesWords: 'On the page of Countersign, in your browser.',
   openPage: 'Open the page',
   default: 'Default',
+  none: 'none',
   key: 'Key of',
   keyWords: 'A secret of Obsidian. It is handed to the server, which holds it in memory until it ends.',
   handOverTitle: 'Hand over your keys?',

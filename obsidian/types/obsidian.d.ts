@@ -45,7 +45,7 @@ declare module 'obsidian' {
   }
 
   export class Workspace {
-    on(name: 'css-change', heard: () => void): EventRef;
+    on(name: 'css-change' | 'resize', heard: () => void): EventRef;
     on(name: 'editor-menu', heard: (menu: Menu, editor: Editor, info: MarkdownFileInfo) => void): EventRef;
     getActiveFile(): TFile | null;
     openLinkText(

@@ -24,7 +24,7 @@ it('lets tests import nothing of the measurements', () => {
 });
 
 it('lets measurements take from the tests only what lies in support', () => {
-  expect(strangersIn('bench', 'bench', 'src', 'web', 'scripts', 'test/support')).toEqual([]);
+  expect(strangersIn('bench', 'bench', 'src', 'web', 'obsidian', 'scripts', 'test/support')).toEqual([]);
 });
 
 it('lets support depend on no test', () => {

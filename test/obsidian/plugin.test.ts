@@ -82,6 +82,23 @@ test('the review opens by itself where nobody types, unless the settings say no'
   expect(await never.page.locator('.modal').count()).toBe(0);
 });
 
+test('whoever has answered waits for what comes of it: it opens by itself, also where the answer is known sooner than the desk hears of it', async () => {
+  const vault = await started({ settlesAfter: 1500 });
+  const { page } = vault;
+  await page.locator('#editor').click();
+  await page.keyboard.type('of my ');
+  await vault.ask(question);
+  await page.locator('.notice').getByRole('button', { name: 'Review' }).click();
+  await armedSheet(page);
+  await page.keyboard.press('y');
+  await page.locator('.modal').waitFor({ state: 'detached' });
+  expect(await activeId(vault)).toBe('editor');
+  await vault.ask({ ...question, id: 8 });
+  await armedSheet(page);
+  // What was answered is not on it once more.
+  expect(await page.locator('.modal').innerText()).not.toContain('2 proposals');
+});
+
 test('a part of a change is taken', async () => {
   const two = askedView({ files: [fileHead(0, { hunks: [hunkHead('f0-h0'), hunkHead('f0-h1', 9)] })] });
   const before = Array.from({ length: 20 }, (_, line) => `${line}\n`).join('');

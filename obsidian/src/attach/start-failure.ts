@@ -3,9 +3,18 @@ import type { Problem, StartFailure } from './attachment-state.ts';
 
 export const startFailure = (why: keyof typeof PROBLEMS, said = ''): StartFailure => ({
   why,
-  problem: PROBLEMS[why],
+  problem: withSaid(PROBLEMS[why], said),
   said,
 });
+
+/** What a program wrote before it gave up is the best there is to go by. */
+const withSaid = (problem: Problem, said: string): Problem => {
+  const lines = said.split('\n').slice(-LAST_LINES).join('\n');
+  return lines === '' ? problem : { ...problem, wayOut: `${problem.wayOut ?? ''}\nIt said:\n${lines}` };
+};
+
+/** Where it stopped; a stack below it is in the terminal. */
+const LAST_LINES = 6;
 
 /** The program says itself what is wrong. */
 export const failureInItsWords = (why: 'ended before it served' | 'port taken', said: string, own: Problem) => ({
@@ -23,7 +32,7 @@ const PROBLEMS = {
   'ended before it served': {
     code: 'PROVIDER',
     message: 'Countersign ended before it was ready.',
-    wayOut: 'What it said is shown below. `countersign serve` in a terminal says the same.',
+    wayOut: '`countersign serve` in a terminal says all of it.',
   },
   'too slow': {
     code: 'TIMEOUT',

@@ -13,9 +13,9 @@ export const ConversationList = ({ desk: { sessions } }: { readonly desk: PageDe
         <h2 class="cs-sessions-group">{title}</h2>
         <ul class="cs-plain">
           {heads.map(({ id, title: name }) => (
-            <li key={id}>
-              <a class="cs-waiting-row" href={`#/sessions/${id}`}>
-                <span class="cs-waiting-title">{escapeText(name)}</span>
+            <li key={id} class="cs-session">
+              <a class="cs-session-link" href={`#/sessions/${id}`}>
+                <span class="cs-cut">{escapeText(name)}</span>
               </a>
             </li>
           ))}

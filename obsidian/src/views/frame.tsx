@@ -1,10 +1,12 @@
 // What every view of ours stands in: the colours of the vault, the beginning as long as there is no server, and where its links lead.
 import type { ComponentChild, VNode } from 'preact';
+import { isSheetKey } from '../../../web/review/sheet-focus.ts';
 import type { PageDesk } from '../../../web/state/create-desk.ts';
 import { DeskContext } from '../../../web/state/desk-context.ts';
 import { type NotePlace, noteAt } from '../notes/note-address.ts';
 import type { PluginDesk } from '../plugin-desk.ts';
 import type { VaultTheme } from '../vault-theme.ts';
+import { WORDS } from '../words.ts';
 import { Beginning } from './beginning.tsx';
 
 export interface ViewGround {
@@ -12,6 +14,8 @@ export interface ViewGround {
   readonly theme: VaultTheme;
   /** Brings a question before the person. */
   openQuestion(question: number): void;
+  /** All that waits. */
+  openReview(): void;
   openNote(place: NotePlace): void;
 }
 
@@ -26,15 +30,23 @@ export const Frame = ({ ground, draw }: FrameProps): VNode => {
   const desk = plugin.desk.value;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are links inside, also by key
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link comes as a click
     <div
       class="cs-root cs-obsidian-root"
       data-theme={theme.now.value}
       onClick={(event) => follow(event, ground)}
       onAuxClick={(event) => follow(event, ground)}
+      onKeyDown={(event) => {
+        if (!isSheetKey(event)) return;
+        event.preventDefault();
+        // On the sheet that opens now the same key would lead back.
+        event.stopPropagation();
+        ground.openReview();
+      }}
     >
       {desk === undefined ? (
-        <Beginning plugin={plugin} />
+        <section aria-label={WORDS.viewTitle}>
+          <Beginning plugin={plugin} />
+        </section>
       ) : (
         <DeskContext.Provider value={desk}>{draw(desk)}</DeskContext.Provider>
       )}

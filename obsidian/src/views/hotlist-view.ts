@@ -1,7 +1,7 @@
 // The hotlist beside the notes, as Flow keeps it. It starts nothing by being restored.
 import { ItemView, type WorkspaceLeaf } from 'obsidian';
-import { render } from 'preact';
 import { WORDS } from '../words.ts';
+import { clearView, drawView } from './draw-view.tsx';
 import type { ViewGround } from './frame.tsx';
 import { hotlistOf } from './hotlist.tsx';
 
@@ -26,13 +26,12 @@ export class HotlistView extends ItemView {
   }
 
   override onOpen(): Promise<void> {
-    this.contentEl.classList.add('cs-obsidian', 'cs-obsidian-side');
-    render(hotlistOf(this.app, this.#ground), this.contentEl);
+    drawView(this, hotlistOf(this.app, this.#ground));
     return Promise.resolve();
   }
 
   override onClose(): Promise<void> {
-    render(null, this.contentEl);
+    clearView(this);
     return Promise.resolve();
   }
 }

@@ -32,7 +32,7 @@ const Hotlist = ({ app, desk }: { readonly app: App; readonly desk: PageDesk }):
     };
   }, [app, desk, again, reply.value?.store.path]);
   return (
-    <div class="cs-obsidian-list">
+    <section class="cs-obsidian-list" aria-label={WORDS.hotlist}>
       <Show reply={reply} what={WORDS.hotlist}>
         {({ items, stale, problems, isFlows }) => (
           <>
@@ -61,7 +61,7 @@ const Hotlist = ({ app, desk }: { readonly app: App; readonly desk: PageDesk }):
           </>
         )}
       </Show>
-    </div>
+    </section>
   );
 };
 

@@ -3,7 +3,8 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type App, Modal, Scope } from 'obsidian';
 import type { QuestionView } from '../../../src/surfaces/server/wire/question-view.ts';
 import { mountReview } from '../../../web/review/mount-review.tsx';
-import type { AskedPlace } from '../../../web/review/review-props.ts';
+import type { ReviewHost } from '../../../web/review/review-host.ts';
+import type { AskedPlace, ReviewProps } from '../../../web/review/review-props.ts';
 import { deskHost } from '../../../web/shell/desk-host.ts';
 import { createKeptManner } from '../../../web/shell/kept-manner.ts';
 import { inOrder } from '../../../web/shell/shown-order.ts';
@@ -24,6 +25,8 @@ export class ReviewModal extends Modal {
   readonly #options: ReviewModalOptions;
   readonly #at = signal<AskedPlace | undefined>(undefined);
   #isWanted = true;
+  /** The sheet knows it from the answer, sooner than the desk hears of it. */
+  #isDone = false;
   #end: (() => void) | undefined;
   #questions: readonly QuestionView[] = [];
 
@@ -50,21 +53,7 @@ export class ReviewModal extends Modal {
     this.modalEl.addEventListener('keydown', this.#escape);
     const shown = shownQuestions(desk, this.#at);
     const host = deskHost({ ...desk, manner: createKeptManner(vaultChoices(app)), nonce: undefined });
-    const props = () => ({
-      questions: shown.value,
-      host,
-      theme: desk.theme.now.value,
-      isConnected: desk.connection.value === 'live' && desk.failure.value === undefined,
-      ...(this.#at.value === undefined ? {} : { at: this.#at.value }),
-      whose: ({ sessionTitle }: QuestionView) => `in “${sessionTitle}”`,
-      wanted: () => {
-        const was = this.#isWanted;
-        this.#isWanted = false;
-        return was;
-      },
-      aside: () => this.close(),
-      closed: () => this.close(),
-    });
+    const props = () => this.#propsOf(shown.value, host);
     const mounted = mountReview(this.contentEl, props());
     const stop = effect(() => {
       this.#questions = shown.value;
@@ -78,13 +67,37 @@ export class ReviewModal extends Modal {
     };
   }
 
+  /** Those that are drawn: one that has come since is not done with them. */
+  #propsOf(questions: readonly QuestionView[], host: ReviewHost): ReviewProps {
+    const { desk } = this.#options;
+    return {
+      questions,
+      host,
+      theme: desk.theme.now.value,
+      isConnected: desk.connection.value === 'live' && desk.failure.value === undefined,
+      ...(this.#at.value === undefined ? {} : { at: this.#at.value }),
+      whose: ({ sessionTitle }) => `in “${sessionTitle}”`,
+      wanted: () => {
+        const was = this.#isWanted;
+        this.#isWanted = false;
+        return was;
+      },
+      aside: () => this.close(),
+      closed: () => {
+        this.#isDone = true;
+        for (const { id } of questions) desk.forget(id);
+        this.close();
+      },
+    };
+  }
+
   override onClose(): void {
     const { desk, closed } = this.#options;
     if (this.#end === undefined) return;
     this.#end();
     this.#end = undefined;
     this.modalEl.removeEventListener('keydown', this.#escape);
-    const isOpen = this.#questions.some(({ standing }) => standing.is === 'open');
+    const isOpen = !this.#isDone && this.#questions.some(({ standing }) => standing.is === 'open');
     if (isOpen) desk.aside.put();
     for (const { id, standing } of desk.waiting.peek()) if (standing.is !== 'open') desk.forget(id);
     closed(!isOpen);

@@ -1,8 +1,8 @@
 // The view in the side bar. It is restored with the window, and starts nothing by that: a press does.
 
 import { ItemView, type WorkspaceLeaf } from 'obsidian';
-import { render } from 'preact';
 import { WORDS } from '../words.ts';
+import { clearView, drawView } from './draw-view.tsx';
 import type { ViewGround } from './frame.tsx';
 import { sideOf } from './side.tsx';
 
@@ -27,8 +27,7 @@ export class SideView extends ItemView {
   }
 
   override onOpen(): Promise<void> {
-    this.contentEl.classList.add('cs-obsidian', 'cs-obsidian-side');
-    render(sideOf(this.#ground), this.contentEl);
+    drawView(this, sideOf(this.#ground));
     return Promise.resolve();
   }
 
@@ -40,7 +39,7 @@ export class SideView extends ItemView {
   }
 
   override onClose(): Promise<void> {
-    render(null, this.contentEl);
+    clearView(this);
     return Promise.resolve();
   }
 }

@@ -57,11 +57,20 @@ interface PlaceProps extends Pick<ViewGround, 'openQuestion'> {
 
 const Place = ({ desk, openQuestion }: PlaceProps): VNode => {
   const { words } = desk.route.now.value;
-  if (words[0] === 'waiting') return <WaitingList desk={desk} />;
-  if (words[0] === 'history') return <HistoryList desk={desk} />;
-  if (words[0] === 'shared') return <SharedList />;
-  if (words[0] === 'conversations') return <ConversationList desk={desk} />;
-  return <ChatPage rest={words} openQuestion={openQuestion} />;
+  const list = LISTS[words[0] ?? ''];
+  if (list === undefined) return <ChatPage rest={words} openQuestion={openQuestion} />;
+  return (
+    <section aria-label={list.name}>
+      <list.Draw desk={desk} />
+    </section>
+  );
+};
+
+const LISTS: Readonly<Record<string, { readonly name: string; Draw(props: { readonly desk: PageDesk }): VNode }>> = {
+  conversations: { name: WORDS.conversations, Draw: ConversationList },
+  waiting: { name: WORDS.waiting, Draw: WaitingList },
+  history: { name: WORDS.history, Draw: HistoryList },
+  shared: { name: WORDS.shared, Draw: SharedList },
 };
 
 const Places = ({ desk }: { readonly desk: PageDesk }): VNode => {

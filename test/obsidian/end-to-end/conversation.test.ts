@@ -67,3 +67,18 @@ test('what was said at a terminal stands among all conversations, and is opened 
   await vault.command('new');
   await page.getByText('From the vault.').waitFor({ state: 'detached' });
 });
+
+test('S1.87: a backtick lists the tools in the message field, and the one that is chosen stands there', async () => {
+  const stage = await staged([]);
+  setUp(stage, 'profile: notes\n');
+  const vault = await openRealVault(stage);
+  const options = vault.page.getByRole('listbox').getByRole('option');
+  await vault.command('open');
+  await composer(vault).pressSequentially('Use `');
+  await options.filter({ hasText: 'vault_search' }).waitFor();
+  expect(await options.count()).toBeGreaterThan(5);
+  await vault.page.keyboard.type('vault_s');
+  await expect.poll(() => options.allInnerTexts()).toEqual([expect.stringContaining('vault_search')]);
+  await vault.page.keyboard.press('Enter');
+  expect(await composer(vault).inputValue()).toBe('Use `vault_search` ');
+});

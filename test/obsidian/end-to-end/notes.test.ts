@@ -1,5 +1,6 @@
 // What a person has of a vault's notes: asked about, opened, marked where something is proposed, and what the coach and the hotlist know of them.
 // @module-tag browser
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openRealVault, type RealVault, setUp } from '../../support/obsidian/real-vault.ts';
 import { composer, inSide, noticesOf, review, say } from '../../support/obsidian/vault-steps.ts';
@@ -95,6 +96,11 @@ test('lines that a proposal would change are marked in the editor of their note,
   const marked = page.locator('#note .cs-obsidian-proposed');
   await marked.waitFor();
   expect(await marked.allInnerTexts()).toEqual(['Two.']);
+  const ground = (line: Locator): Promise<string> =>
+    line.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await ground(marked)).not.toBe(
+    await ground(page.locator('#note .cm-line').filter({ hasText: 'Three.' }).last()),
+  );
   await page
     .locator('#note .cm-content')
     .last()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openRealVault, type RealVault, setUp } from '../../support/obsidian/real-vault.ts';
 import { composer, inSide, review, say } from '../../support/obsidian/vault-steps.ts';
 import { onStage, type Stage } from '../../support/stage.ts';
-import { editAt, press, refuse } from '../../support/web/desk-steps.ts';
+import { details, editAt, press, refuse } from '../../support/web/desk-steps.ts';
 
 const LINES = Array.from({ length: 30 }, (_, index) => `Line ${index + 1}.`);
 const NOTE = `${LINES.join('\n')}\n`;
@@ -114,6 +114,22 @@ test('S1.6, S1.47, S1.48, S1.50: what a search found is ticked one by one, all o
   await inSide(vault, /^Shared/);
   await vault.page.getByRole('link', { name: 'Oak.md' }).waitFor();
   expect(await vault.page.getByRole('link', { name: 'Own.md' }).count()).toBe(0);
+});
+
+test('S1.42 to S1.45: the modal says by name what it is about; the tool and what it is for, its arguments, and who would read what, one press below', async () => {
+  const { vault } = await opened([{ calls: [{ name: 'vault_search', arguments: { query: 'tree' } }] }], {
+    'Birch.md': 'A tree with bark.',
+    'Oak.md': 'A tree with acorns.',
+  });
+  await say(vault, 'What do I know of trees?');
+  const modal = await review(vault, 'Birch');
+  const sheet = modal.getByRole('dialog', { name: 'Share 2 search results for "tree"' });
+  const text = async (): Promise<string> => (await sheet.innerText()).replace(/\s+/g, ' ');
+  expect(await text()).toContain('Nothing leaves until you share it.');
+  expect(await text()).not.toContain('vault_search');
+  const shown = (await (await details(sheet)).innerText()).replace(/\s+/g, ' ');
+  for (const words of ['Tool vault_search', 'query "tree"', 'Read by compatible/scripted'])
+    expect(shown).toContain(words);
 });
 
 test('several at once are one sheet with one answer', async () => {

@@ -6,6 +6,8 @@ export interface HostScript {
   readonly state: Omit<DeskState, 'pending'>;
   /** Those that wait from the beginning. */
   readonly questions: readonly QuestionView[];
+  /** Milliseconds from the reply to an answer until the event about it. */
+  readonly settlesAfter: number;
   /** By "METHOD /path", without what is behind "?". */
   readonly replies: Readonly<Record<string, unknown>>;
 }
@@ -32,5 +34,6 @@ export const USUAL_SCRIPT: HostScript = {
     after: 'stand-0',
   },
   questions: [],
+  settlesAfter: 0,
   replies: { 'GET /api/history': { entries: [], more: false } },
 };

@@ -20,12 +20,18 @@ export const nodeHalf = (
     saveLocalStorage: (key: string, value: unknown): void => void kept.set(key, value),
   };
   const module: { exports: { default?: new (app: object) => { readonly attach: Attach } } } = { exports: {} };
-  const run = new Function('require', 'module', 'exports', 'process', source) as Run; // as the app loads it
-  run(required, module, module.exports, Object.assign(Object.create(process), { env }));
+  const run = new Function('require', 'module', 'exports', 'process', 'activeWindow', source) as Run; // as the app loads it
+  run(required, module, module.exports, Object.assign(Object.create(process), { env }), globalThis);
   return { attach: new module.exports.default!(app).attach, device: kept };
 };
 
-type Run = (require: (name: string) => object, module: object, exports: object, ownProcess: object) => void;
+type Run = (
+  require: (name: string) => object,
+  module: object,
+  exports: object,
+  ownProcess: object,
+  activeWindow: object,
+) => void;
 
 const require = createRequire(import.meta.url);
 /** What the views are made of is asked for when the file begins, and nothing of it is used here. */

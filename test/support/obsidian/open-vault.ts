@@ -16,8 +16,8 @@ export interface VaultOptions extends HostPageOptions, Partial<HostScript> {}
 export const openVault = async (options: VaultOptions = {}): Promise<OpenVault> => {
   const opened = await openHostPage(options);
   const { page } = opened;
-  const { state, questions, replies } = { ...USUAL_SCRIPT, ...options };
-  const script: HostScript = { state, questions, replies: { ...USUAL_SCRIPT.replies, ...replies } };
+  const { state, questions, settlesAfter, replies } = { ...USUAL_SCRIPT, ...options };
+  const script: HostScript = { state, questions, settlesAfter, replies: { ...USUAL_SCRIPT.replies, ...replies } };
   const times = await page.evaluate<LoadTimes>(`load(${JSON.stringify(script)}, source)`);
   return {
     ...opened,

@@ -34,14 +34,17 @@ export interface RealVaultOptions extends HostPageOptions {
 }
 
 /** Everything that the person would have set up once: which model, in Countersign's own configuration. */
-export const setUp = (stage: Stage, more = ''): void => {
+export const setUp = (stage: Pick<Stage, 'home' | 'model'>, more = ''): void => {
   const folder = join(stage.home, 'countersign', 'config');
   mkdirSync(folder, { recursive: true });
   const [, model, , address] = stage.model;
   writeFileSync(join(folder, 'config.yaml'), `model: ${model}\nbaseUrl: ${address}\n${more}`);
 };
 
-export const openRealVault = async (stage: Stage, options: RealVaultOptions = {}): Promise<RealVault> => {
+export const openRealVault = async (
+  stage: Pick<Stage, 'workspace' | 'home' | 'env' | 'read'>,
+  options: RealVaultOptions = {},
+): Promise<RealVault> => {
   const { below = '', device = { 'countersign-program': LAUNCHER }, data, secrets = {}, env = {}, ...ofPage } = options;
   const vault = join(stage.workspace, below);
   const opened = await openHostPage(ofPage);

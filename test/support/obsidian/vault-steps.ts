@@ -10,6 +10,13 @@ export const composer = ({ page }: Pick<RealVault, 'page'>): Locator => page.get
 /** Opens the side view, types, sends. */
 export const say = async (vault: Shown, words: string): Promise<void> => {
   await vault.command('open');
+  const { page } = vault;
+  await page
+    .locator('textarea, .view-content .cs-banner[data-tone="error"]')
+    .first()
+    .waitFor()
+    .catch(() => undefined);
+  if ((await composer(vault).count()) === 0) throw new Error(`no field: ${await page.locator('body').innerText()}`);
   await composer(vault).fill(words);
   await composer(vault).press('Enter');
 };

@@ -1,6 +1,6 @@
 // Where the person writes: grows with the text, Enter sends, the arrow calls back what was said before, files go along.
 import type { ComponentChildren, VNode } from 'preact';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { useUniqueId } from '../../look/use-unique-id.ts';
 import type { ChatHost } from '../chat-host.ts';
 import type { DraftOf } from '../drafts.ts';
@@ -58,7 +58,8 @@ export const Composer = (props: ComposerProps): VNode => {
   // Before anything is painted: whoever goes on typing while a conversation begins loses no letter.
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [of]);
   useLayoutEffect(() => grow(field.current!), [text]);
-  useEffect(() => {
+  // Not an effect: those end a frame after the field is gone.
+  useLayoutEffect(() => {
     const again = (): void => grow(field.current!);
     addEventListener('resize', again);
     return () => removeEventListener('resize', again);

@@ -73,6 +73,20 @@ const hear = (name: string, heard: () => void): (() => void) => {
   return () => void all.delete(heard);
 };
 
+/** As the app has it: whatever lies uppermost hears of a key before the page does. */
+export const hearKeys = (page: Window): void =>
+  page.addEventListener(
+    'keydown',
+    (event) => {
+      const act = app.scopes.at(-1)?.keys.get(event.key);
+      if (act === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    },
+    true,
+  );
+
 /** The app says something to whoever listens. */
 export const say = (name: string, ...said: unknown[]): void => {
   for (const heard of app.heard.get(name) ?? []) heard(...(said as never[]));

@@ -10,6 +10,7 @@ import { made } from './made.ts';
 import { noteChanged, showNote } from './notes.ts';
 import * as obsidian from './obsidian.ts';
 import { scripted } from './scripted.ts';
+import { beWindow, popIn, popOut } from './windows.ts';
 
 const OBSIDIANS: Readonly<Record<string, object>> = {
   obsidian,
@@ -59,6 +60,15 @@ const loadReal = (source: string, { vault, device, data, written }: RealGround):
   });
 };
 
+/** The app's window of settings, at the plugin's own tab. */
+const showSettings = (): void => {
+  const [tab] = app.tabs;
+  const settings = new obsidian.Modal().setTitle('Settings');
+  settings.contentEl.append(tab!.containerEl);
+  tab!.update();
+  settings.open();
+};
+
 interface RealGround {
   readonly vault: string;
   readonly device: Readonly<Record<string, unknown>>;
@@ -67,7 +77,8 @@ interface RealGround {
 }
 
 const begin = async (source: string, more: object, connect: (plugin: LoadedPlugin) => void): Promise<LoadTimes> => {
-  Object.assign(globalThis, { activeDocument: document, ...made });
+  Object.assign(globalThis, made);
+  beWindow(window);
   const module: { exports: { default?: new (app: object, manifest: object) => LoadedPlugin } } = { exports: {} };
   const before = performance.now();
   // As the app loads a plugin: its text, as a function of module, exports and require.
@@ -79,7 +90,9 @@ const begin = async (source: string, more: object, connect: (plugin: LoadedPlugi
   connect(plugin);
   await plugin.onload();
   const done = performance.now();
-  Object.assign(globalThis, { host: { app, plugin, ofNode, say, showNote, noteChanged, ...more } });
+  Object.assign(globalThis, {
+    host: { app, plugin, ofNode, say, showNote, showSettings, noteChanged, popOut, popIn, ...more },
+  });
   return { reading: read - before, loading: done - read };
 };
 

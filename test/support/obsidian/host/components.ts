@@ -104,19 +104,6 @@ export class Scope {
   }
 }
 
-/** As the app has it: whatever lies uppermost hears of a key before the page does. */
-addEventListener(
-  'keydown',
-  (event) => {
-    const act = app.scopes.at(-1)?.keys.get(event.key);
-    if (act === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    act();
-  },
-  true,
-);
-
 export class Modal {
   scope = new Scope();
   readonly containerEl = document.createElement('div');
@@ -143,9 +130,9 @@ export class Modal {
     return this;
   }
   open(): void {
-    this.#before = document.activeElement;
+    this.#before = activeDocument.activeElement;
     app.scopes.push(this.scope);
-    document.body.append(this.containerEl);
+    activeDocument.body.append(this.containerEl);
     this.modalEl.tabIndex = -1;
     this.modalEl.focus();
     this.onOpen();
@@ -155,7 +142,7 @@ export class Modal {
     app.scopes.splice(app.scopes.indexOf(this.scope), 1);
     this.containerEl.remove();
     this.onClose();
-    if (this.#before instanceof HTMLElement) this.#before.focus();
+    (this.#before as HTMLElement | null)?.focus(); // what has the focus can take it back
   }
   onOpen(): void {}
   onClose(): void {}

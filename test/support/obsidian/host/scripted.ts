@@ -6,7 +6,7 @@ import type { DeskEvent } from '../../../../src/surfaces/server/wire/event.ts';
 import type { AnswersRequest, QuestionView, StandingView } from '../../../../src/surfaces/server/wire/question-view.ts';
 import type { HostScript } from '../host-script.ts';
 
-export const scripted = ({ state, questions: first, replies }: HostScript) => {
+export const scripted = ({ state, questions: first, settlesAfter, replies }: HostScript) => {
   const questions = new Map<number, QuestionView>(first.map((question) => [question.id, question]));
   const asked: { readonly method: string; readonly path: string; readonly body: unknown }[] = [];
   const listeners = new Set<ConnectionListener>();
@@ -20,7 +20,7 @@ export const scripted = ({ state, questions: first, replies }: HostScript) => {
   const answer = (question: number, decisions: Readonly<Record<string, Decision>>): StandingView => {
     const standing: StandingView = { is: 'answered', at: 0, words: 'Answered at the desk "obsidian".', decisions };
     questions.set(question, { ...questions.get(question)!, standing });
-    setTimeout(() => say({ kind: 'settled', question, session: 3, standing }));
+    setTimeout(() => say({ kind: 'settled', question, session: 3, standing }), settlesAfter);
     return standing;
   };
   const reply = (method: string, path: string, body: object | undefined): unknown => {

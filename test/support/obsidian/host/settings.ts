@@ -5,6 +5,7 @@ import { element } from './made.ts';
 export class PluginSettingTab {
   readonly app = app;
   readonly containerEl = Object.assign(document.createElement('div'), {
+    className: 'vertical-tab-content',
     empty(this: HTMLElement) {
       this.replaceChildren();
     },
@@ -38,6 +39,8 @@ export class SecretComponent {
   readonly #field: HTMLInputElement;
   constructor(_: object, place: HTMLElement) {
     this.#field = element(place, 'input', 'secret') as HTMLInputElement; // as its name says
+    this.#field.type = 'text';
+    this.#field.ariaLabel = 'Secret';
   }
   setValue(name: string): this {
     this.#field.value = name;
@@ -50,24 +53,22 @@ export class SecretComponent {
 }
 
 export class Setting {
-  readonly #element: HTMLElement;
+  readonly nameEl: HTMLElement;
+  readonly descEl: HTMLElement;
   readonly controlEl: HTMLElement;
-  readonly descEl = document.createElement('span');
   constructor(container: HTMLElement) {
-    this.#element = element(container, 'div', 'setting-item');
-    this.controlEl = element(this.#element, 'div', 'setting-item-control');
+    const row = element(container, 'div', 'setting-item');
+    const words = element(row, 'div', 'setting-item-info');
+    this.nameEl = element(words, 'div', 'setting-item-name');
+    this.descEl = element(words, 'div', 'setting-item-description');
+    this.controlEl = element(row, 'div', 'setting-item-control');
   }
   setName(name: string): this {
-    const named = document.createElement('span');
-    named.className = 'setting-item-name';
-    named.textContent = name;
-    this.#element.prepend(named);
+    this.nameEl.textContent = name;
     return this;
   }
   setDesc(words: string): this {
-    this.descEl.className = 'setting-item-description';
     this.descEl.textContent = words;
-    this.controlEl.before(this.descEl);
     return this;
   }
   addToggle(make: (toggle: object) => unknown): this {
@@ -131,6 +132,7 @@ export class Setting {
   }
   #addField(tag: 'input' | 'textarea', make: (text: object) => unknown): this {
     const field = element(this.controlEl, tag) as HTMLInputElement; // or an area, of which the same is asked
+    if (tag === 'input') field.type = 'text';
     const text = {
       inputEl: field,
       setPlaceholder: (placeholder: string) => Object.assign(text, { on: Object.assign(field, { placeholder }) }),

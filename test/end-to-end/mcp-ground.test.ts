@@ -99,6 +99,15 @@ it('tools that the person switched off are not listed and not reached; those nam
   });
 });
 
+it('tool cards that the person trusts are among its tools', async () => {
+  const card =
+    '---\nname: shout\ndescription: Says it loud\nparameters:\n  word: { type: string, required: true }\n---\n\n```js\nexport default ({ word }) => word.toUpperCase();\n```\n';
+  const stage = await onStage({ '.countersign/tools/shout.md': card, 'a.txt': 'alpha\n' }, []);
+  await stage.run('trust', '--yes');
+  const agent = await rawClient(stage);
+  expect(JSON.stringify((await agent.request('tools/list')).result)).toContain('"shout"');
+});
+
 it('skills are prompts: what is in one goes to the agent, and is on record as shared', async () => {
   const skill = '---\nname: tidy\ndescription: Tidies notes\n---\nMove what is done to the archive.\n';
   const stage = await onStage({ '.countersign/skills/tidy/SKILL.md': skill, 'a.txt': 'alpha\n' }, []);

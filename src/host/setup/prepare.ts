@@ -65,8 +65,8 @@ export interface ModelOptions extends ModelFlags {
   readonly readOnly?: boolean;
   /** Tools that the program brings itself, beside the built-in ones and the cards. */
   own?(services: Services): readonly Tool[];
-  /** Which of the profile's tools are offered, all of them from the start, for a model that cannot ask for more. */
-  choose?(tools: readonly Tool[], profile: Profile): readonly Tool[];
+  /** Which of the profile's tools are offered, all of them from the start, for a model that cannot ask for more. `cards`: names of the person's own. */
+  choose?(tools: readonly Tool[], profile: Profile, cards: readonly string[]): readonly Tool[];
   /** Its own words for the model, after the profile's. */
   readonly system?: string;
   /** Its own words for the model, instead of all others. */
@@ -168,7 +168,8 @@ const prepareIn = async (workspace: Workspace, { options, notices, way }: Prepar
   let readOnly = options.readOnly === true;
   const arranged = ({ tools: all }: SelectedTools): readonly ToolSchema[] => {
     const isAuto = (options.tools ?? config.tools) === 'auto';
-    if (isAuto && options.choose !== undefined) return options.choose(all, profile.value).map(toSchema);
+    if (isAuto && options.choose !== undefined)
+      return options.choose(all, profile.value, cards.added.names).map(toSchema);
     // Whoever is told of skills needs the tool that shows them.
     const ahead = skills.told.length > 0 ? ['load_skill'] : [];
     const wanted = { model: modelNow(), isAuto, profile: profile.value, own, ahead, ...cards.added };

@@ -23,6 +23,8 @@ export interface ClientTool {
 /** Beside those that every client has. */
 const MOST_TOOLS = 12;
 const MOST_BYTES = 8000;
+/** Of a profile's tools so many are needed for any work; then come the cards that somebody wrote because they need them. */
+const BEFORE_CARDS = 7.5;
 /** A client has a plan, an end and a way to skills of its own, and every tool it has is shown from the start. */
 const NOT_FOR_CLIENTS: readonly string[] = ['task_complete', 'more_tools', 'plan', 'load_skill', 'show_result'];
 
@@ -50,12 +52,14 @@ export const clientTool = ({
 /** Those of a profile that are the most useful first, as many as fit, in the order in which they are listed everywhere; and our own. */
 export const toolsForClients =
   (own: readonly string[]) =>
-  (all: readonly Tool[], profile: Profile): readonly Tool[] => {
+  (all: readonly Tool[], profile: Profile, cards: readonly string[]): readonly Tool[] => {
     const isOwn = ({ name }: Tool): boolean => own.includes(name);
     const usable = all.filter((tool) => !NOT_FOR_CLIENTS.includes(tool.name));
     const rank = (tool: Tool): number => {
+      if (isOwn(tool)) return -1;
+      if (cards.includes(tool.name)) return BEFORE_CARDS;
       const at = profile.first.indexOf(tool.name);
-      return isOwn(tool) ? -1 : at === -1 ? profile.first.length : at;
+      return at === -1 ? profile.first.length : at;
     };
     const chosen = new Set<Tool>();
     let bytes = 0;

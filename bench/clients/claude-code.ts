@@ -18,7 +18,7 @@ export const claudeCode: Client = {
     DISABLE_AUTOUPDATER: '1',
     DISABLE_TELEMETRY: '1',
   }),
-  words: (task) => ['-p', ...OURS_UNASKED, '--', task],
+  words: (task) => ['-p', '--', task],
   patience: { by: 'environment', name: 'MCP_TOOL_TIMEOUT' },
   call: (tool) => ({ name: `mcp__countersign__${tool}` }),
   unwrapped: (told) => told,
@@ -26,5 +26,3 @@ export const claudeCode: Client = {
   together: false,
   reaches: [],
 };
-
-export const OURS_UNASKED = ['--allowedTools', 'mcp__countersign'];

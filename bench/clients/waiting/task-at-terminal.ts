@@ -3,7 +3,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { spawn } from '@lydell/node-pty';
-import { OURS_UNASKED } from '../claude-code.ts';
 import { closedDoor } from '../closed-door.ts';
 import { conversation } from '../conversation.ts';
 import type { Ground } from '../ground.ts';
@@ -24,7 +23,7 @@ export const taskAtTerminal = async (one: OneCall, measured: Measured, seconds: 
   if (failed !== undefined) throw new Error(failed);
   seenBefore(ground);
   const [file = '', ...first] = client.program(installed);
-  const terminal = spawn(file, [...first, ...OURS_UNASKED], {
+  const terminal = spawn(file, [...first], {
     ...{ cols: 110, rows: 40, cwd: ground.workspace },
     env: { ...environmentOf(client, place), TERM: 'xterm-256color' },
   });

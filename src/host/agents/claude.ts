@@ -30,10 +30,11 @@ export const claude: AgentClient = {
   entry: ([command = '', ...args]) => ({ type: 'stdio', command, args, alwaysLoad: true }),
   commandIn: commandAndArguments,
   environmentKey: 'env',
+  unasked: [{ keys: ['permissions', 'allow'], items: ['mcp__countersign'] }],
   only: [{ keys: ['permissions', 'deny'], items: ['Edit', 'Write', 'NotebookEdit', 'Bash'] }],
   words: {
     time: 'A call may take as long as it needs. At a terminal it goes to the background after 2 minutes, and the model hears of your answer when it is there.',
-    asks: 'Claude Code asks once more by itself before it calls one of our tools; without a terminal it needs --allowedTools mcp__countersign.',
+    asks: 'The rule mcp__countersign means that Claude Code asks nothing about our tools: we do.',
     open: 'its own Edit, Write, NotebookEdit and Bash go past us: nothing of what they do is asked here, recorded or undone',
     closed:
       'its own Edit, Write, NotebookEdit and Bash are taken away, by its own permissions; hooks, plugins, other servers and the worktrees of git that it makes are not',

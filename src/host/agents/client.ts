@@ -62,6 +62,8 @@ export interface AgentClient {
   commandIn(entry: ServerEntry): readonly string[] | undefined;
   /** What an entry gives the server of its environment is under this name. */
   readonly environmentKey: string;
+  /** What keeps it from asking about our tools by itself, where its entry does not say so: we ask. */
+  readonly unasked?: readonly RightsSetting[];
   /** What takes the agent's own writers away. */
   readonly only: readonly RightsSetting[];
   readonly words: ClientWords;
@@ -80,3 +82,7 @@ export interface ClientWords {
   /** Of the file of a project. */
   readonly project: string;
 }
+
+/** Of its rights, what a set-up writes. */
+export const rightsOf = ({ unasked = [], only }: AgentClient, takesAway: boolean): readonly RightsSetting[] =>
+  takesAway ? [...unasked, ...only] : unasked;

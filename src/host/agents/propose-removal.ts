@@ -14,7 +14,7 @@ import { inFile, readConfig } from './config-file.ts';
 import type { PlannedFile } from './plan-files.ts';
 import { CARD, changeOf, oneChoice, SET_UP } from './propose-set-up.ts';
 import { configText } from './text/config-text.ts';
-import { withoutOnly, withoutServer } from './without-server.ts';
+import { withoutRights, withoutServer } from './without-server.ts';
 
 export interface Removal {
   readonly files: AgentFiles;
@@ -97,7 +97,7 @@ const withoutOurs = async (
   if (exact === undefined && place.file === files.rights.file)
     for (const change of put) {
       const [before, after] = [await textIn(change.before), await textIn(change.after)];
-      if (made.ok && after !== undefined) made = withoutOnly(editing, made.value, { before: before ?? '', after });
+      if (made.ok && after !== undefined) made = withoutRights(editing, made.value, { before: before ?? '', after });
     }
   if (!made.ok || place.file !== files.servers.file) return made;
   const first = put.at(-1);

@@ -37,7 +37,12 @@ export const standingOf = async (files: AgentFiles, command: readonly string[]):
   const config = await configText(servers.syntax);
   const entry = config.valueAt(listed, serverKeys(client));
   if (!entry.ok) return { is: 'broken', error: errorIn(servers.file, entry.error) };
-  const wanted = await setUpText({ files, place: servers, command, only: false }, listed);
+  let isRight = true;
+  for (const place of placesOf(files)) {
+    const text = texts.get(place.file) ?? '';
+    const wanted = await setUpText({ files, place, command, only: false }, text);
+    isRight &&= wanted.ok && wanted.value === text;
+  }
   const given = texts.get(rights.file) ?? '';
   const allowed = await configText(rights.syntax);
   const values = client.only.map((setting) => allowed.valueAt(given, setting.keys));
@@ -61,7 +66,7 @@ export const standingOf = async (files: AgentFiles, command: readonly string[]):
         ),
       ),
       isOurs: isOurs(client, now),
-      isRight: wanted.ok && wanted.value === listed,
+      isRight,
       isOff: now.enabled === false || now.disabled === true,
     },
   };

@@ -59,9 +59,13 @@ const anew = (config: ConfigText, text: string, keys: Keys, entry: ServerEntry):
   return without.ok ? config.put(without.value, keys, entry) : without;
 };
 
-export const withOnly = ({ config, client }: ConfigEditing, text: string): Result<string> => {
+export const withRights = (
+  { config }: ConfigEditing,
+  text: string,
+  settings: readonly RightsSetting[],
+): Result<string> => {
   let made = ok(text) as Result<string>; // an error of one step is the outcome of all
-  for (const setting of client.only) {
+  for (const setting of settings) {
     if (!made.ok) return made;
     made = withSetting(config, made.value, setting);
   }

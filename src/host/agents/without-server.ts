@@ -2,7 +2,7 @@
 import { sameJson } from '../../decision/same-json.ts';
 import { ok, type Result } from '../../error/error-value.ts';
 import type { JsonValue } from '../../tool/json-value.ts';
-import type { RightsSetting } from './client.ts';
+import { type RightsSetting, rightsOf } from './client.ts';
 import type { ConfigText, Keys } from './text/config-text.ts';
 import { type ConfigEditing, isOurs, serverKeys } from './with-server.ts';
 
@@ -26,14 +26,14 @@ const taken = (config: ConfigText, text: string, keys: Keys, before: string | un
 
 const isKeys = (keys: readonly string[]): keys is Keys => keys.length > 0;
 
-/** What --only put in, by what the file held before and after. */
-export const withoutOnly = (
+/** What was put into its rights, by what the file held before and after. */
+export const withoutRights = (
   { config, client }: ConfigEditing,
   text: string,
   { before, after }: { readonly before: string; readonly after: string },
 ): Result<string> => {
   let made = ok(text) as Result<string>; // an error of one step is the outcome of all
-  for (const setting of client.only) {
+  for (const setting of rightsOf(client, true)) {
     if (!made.ok) return made;
     const values = [before, after, made.value].map((each) => config.valueAt(each, setting.keys));
     const [was, put, now] = values.map((each) => (each.ok ? each.value : undefined));

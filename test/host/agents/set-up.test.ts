@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesOf, folderOf, placesOf } from '../../../src/host/agents/agent-files.ts';
 import { CLIENT_NAMES, type ClientName } from '../../../src/host/agents/client.ts';
+import { standingOf } from '../../../src/host/agents/standing.ts';
 import { configText } from '../../../src/host/agents/text/config-text.ts';
 import { type AgentHome, agentHome, COMMAND } from './agent-home.ts';
 
@@ -279,11 +280,23 @@ it('without a record the entry alone goes, and what --only put in stays', async 
   );
 });
 
+it('Claude Code is told that we ask, with --only and without; where somebody took that out it is not set up', async () => {
+  const standing = () => standingOf(at.files('claude'), COMMAND);
+  at.write('.claude/settings.json', '{"permissions": {"allow": ["Bash(ls:*)"]}}\n');
+  await at.install('claude', { only: false });
+  expect(JSON.parse(at.read('.claude/settings.json'))).toEqual({
+    permissions: { allow: ['Bash(ls:*)', 'mcp__countersign'] },
+  });
+  expect(await standing()).toMatchObject({ server: { isRight: true } });
+  at.write('.claude/settings.json', '{}\n');
+  expect(await standing()).toMatchObject({ server: { isRight: false } });
+});
+
 it('a list that was written anew since loses only what we added', async () => {
   at.write('.claude/settings.json', '{"permissions": {"deny": ["WebFetch"]}}\n');
   await at.install('claude', { only: true });
   expect(JSON.parse(at.read('.claude/settings.json'))).toEqual({
-    permissions: { deny: ['WebFetch', 'Edit', 'Write', 'NotebookEdit', 'Bash'] },
+    permissions: { allow: ['mcp__countersign'], deny: ['WebFetch', 'Edit', 'Write', 'NotebookEdit', 'Bash'] },
   });
   at.write(
     '.claude/settings.json',

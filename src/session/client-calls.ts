@@ -45,10 +45,12 @@ export const createClientCalls = (database: Database, now: () => number = Date.n
     },
     claim: (name) =>
       step(() => {
+        // Those of this process need no look at the system: it lives.
         const found = database
           .all<Row>(
-            'select session, call, pid, started from client_call where name = ? and at >= ? order by at, session, call',
-            ...[name, now() - KEPT_MILLISECONDS],
+            `select session, call, pid, started from client_call where name = ? and at >= ? and not (pid is ? and started is ?)
+              order by at, session, call`,
+            ...[name, now() - KEPT_MILLISECONDS, pid, started],
           )
           .find((row) => !isWaitedFor(row));
         if (found === undefined) return undefined;

@@ -1,9 +1,9 @@
-// Which agents a server of ours serves right now: a record for each server, for as long as it runs. Below such an agent nobody signs.
+// Which agents a server of ours has served: a record for as long as they live. Below such an agent nobody signs.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { unlessRefused } from '../error/errno.ts';
-import { type ErrorValue, fail } from '../error/error-value.ts';
+import { type ErrorValue, fail, ok } from '../error/error-value.ts';
 import { agentsAbove, nameOf } from './agents-above.ts';
 import { type Holder, thisProcess } from './lock.ts';
 import { placesOf } from './places.ts';
@@ -24,8 +24,6 @@ export interface RecordedAgent {
   /** Below these nobody signs, the nearest first. None: nothing is held, and `problem` says why. */
   readonly agents: readonly Omit<ServedAgent, 'file'>[];
   readonly problem?: ErrorValue;
-  /** Harmless when it was done before. A server that is killed needs none: nobody believes the record of a process that is gone. */
-  release(): void;
 }
 
 interface Served {
@@ -43,21 +41,24 @@ export const recordServedAgent = ({ environment, parent = process.ppid, above }:
     started: facts.started,
     name: nameOf(facts),
   }));
-  if (agents.length === 0) return { agents, problem: nobodyAbove(parent), release: () => undefined };
+  if (agents.length === 0) return { agents, problem: nobodyAbove(parent) };
   // Made as every other program of ours makes it.
   const state = stateFolder(environment);
   const text = `${JSON.stringify({ system: thisSystem(), server: thisProcess(), agents })}\n`;
   const name = `${process.pid}-${randomBytes(4).toString('hex')}.json`;
-  const written = foldersOf(environment).map((folder) => ({ file: join(folder, name), folder }));
-  const results = [...(state.ok ? [] : [state]), ...written.map(({ folder, file }) => write(folder, file, text))];
+  const isKnown = (folder: string): boolean =>
+    agents.every(({ pid, started }) =>
+      agentsOf(folder).some((each) => each.pid === pid && isSameStart(each.started, started)),
+    );
+  const results = [
+    ...(state.ok ? [] : [state]),
+    ...foldersOf(environment).map((folder) => (isKnown(folder) ? ok(true) : write(folder, join(folder, name), text))),
+  ];
   const failure = results.find((result) => !result.ok);
   const isHeld = results.some((result) => result.ok);
   return {
     agents: isHeld ? agents : [],
     ...(failure === undefined ? {} : { problem: failure.error }),
-    release: () => {
-      for (const { file } of written) remove(file);
-    },
   };
 };
 
@@ -85,12 +86,14 @@ const foldersOf = (environment: Environment): readonly string[] => {
 };
 const AGENTS = 'served-agents';
 
-/** Those that are served now. Records of servers that are gone are taken away by the way. */
+/** Those that were served and live, with a server of ours or without: an agent can end its server, and what it asked still waits. Records of others go by the way. */
 export const servedAgents = (environment: Environment): readonly ServedAgent[] =>
-  foldersOf(environment).flatMap((folder) => {
-    const names = unlessRefused([], () => readdirSync(folder)).filter((name) => NAME.test(name));
-    return names.slice(0, MOST_RECORDS).flatMap((name) => agentsIn(join(folder, name)));
-  });
+  foldersOf(environment).flatMap(agentsOf);
+
+const agentsOf = (folder: string): readonly ServedAgent[] => {
+  const names = unlessRefused([], () => readdirSync(folder)).filter((name) => NAME.test(name));
+  return names.slice(0, MOST_RECORDS).flatMap((name) => agentsIn(join(folder, name)));
+};
 
 /** What `replaceFile` left behind when it was cut off goes too. */
 const NAME = /^\d+-[0-9a-f]{8}\.json(?:\.[0-9a-f]{16}\.tmp)?$/;
@@ -103,14 +106,13 @@ const agentsIn = (file: string): readonly ServedAgent[] => {
     if (isOld(file)) remove(file);
     return [];
   }
-  const { server, agents } = record;
-  const now = processStart(server.pid);
-  if (now === undefined || !isSameStart(now, server.started)) {
-    remove(file);
-    return [];
-  }
-  // A record that names everybody, or whoever asks, would leave nobody to sign.
-  return agents.filter(({ pid }) => pid > 1 && pid !== process.pid).map((agent) => ({ ...agent, file }));
+  // One that names everybody would leave nobody to sign. Whoever asks may be the agent itself: it can become any program.
+  const living = record.agents.filter(({ pid, started }) => {
+    const now = pid > 1 ? processStart(pid) : undefined;
+    return now !== undefined && isSameStart(now, started);
+  });
+  if (living.length === 0) remove(file);
+  return living.map((agent) => ({ ...agent, file }));
 };
 
 /** Three numbers and names; a moment in every one of four. */

@@ -148,23 +148,29 @@ describe('case 491: below an agent', () => {
     expect(await agent.start(asProgram(stage, ...words), elsewhere)).toMatchObject({ code: 1 });
     expect(existsSync(join(stage.home, '.config/countersign/rules.yaml'))).toBe(false);
     await agent.end('end');
-    expect(await agent.start(asProgram(stage, ...words), elsewhere)).toMatchObject({ code: 0 });
-    expect(existsSync(join(stage.home, '.config/countersign/rules.yaml'))).toBe(true);
+    expect(await agent.start(asProgram(stage, ...words), elsewhere)).toMatchObject({ code: 1 });
+    expect(existsSync(join(stage.home, '.config/countersign/rules.yaml'))).toBe(false);
   });
 });
 
 describe('case 492: the person is not kept out', () => {
-  it.each(['end', 'kill'] as const)('after the server: %s', async (how) => {
-    const { stage, waiting } = await whereOneWaits();
-    const agent: ServedStandIn = await servedAgent(stage);
-    expect(await agent.run('decide', '1', 'y')).toMatchObject({ code: 1 });
-    await agent.end(how);
-    expect(await agent.run('decide', '1', 'y')).toMatchObject({ code: 0 });
-    expect(await waiting.finished).toMatchObject({ code: 0 });
-    expect(stage.read('notes.md')).toBe('eins\nzwei\n');
-    for (const place of ['state', 'config'])
-      expect(readdirSync(join(stage.home, 'countersign', place, 'served-agents'))).toEqual([]);
-  });
+  it.each(['end', 'kill'] as const)(
+    'after the server (%s), which opens nothing to the agent; its record goes with it',
+    async (how) => {
+      const { stage, waiting } = await whereOneWaits();
+      const agent: ServedStandIn = await servedAgent(stage);
+      await agent.end(how);
+      // What it asked still waits, so whoever ends the server gains nothing by it.
+      expect(await agent.run('decide', '1', 'y')).toMatchObject({ code: 1, stderr: expect.stringMatching(REFUSED) });
+      expect(await stage.run('decide', '1', 'y')).toMatchObject({ code: 0 });
+      expect(await waiting.finished).toMatchObject({ code: 0 });
+      expect(stage.read('notes.md')).toBe('eins\nzwei\n');
+      process.kill(agent.pid, 'SIGKILL');
+      await expect.poll(async () => (await stage.run('undo')).code, { timeout: 10_000 }).toBe(0);
+      for (const place of ['state', 'config'])
+        expect(readdirSync(join(stage.home, 'countersign', place, 'served-agents'))).toEqual([]);
+    },
+  );
 
   it('beside the agent', async () => {
     const { stage, waiting } = await whereOneWaits();

@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { thisProcess } from '../../src/store/lock.ts';
 import { processStart } from '../../src/store/process-start.ts';
 import { recordServedAgent, servedAgents } from '../../src/store/served-agents.ts';
 import type { Environment } from '../../src/store/state-folder.ts';
@@ -50,9 +49,9 @@ describe('the record of a served agent', () => {
       [process.ppid, 'claude'],
       [process.ppid, 'claude'],
     ]);
-    recorded.release();
-    recorded.release();
-    expect([servedAgents(environment), records(environment), records(environment, 'config')]).toEqual([[], [], []]);
+    // Once more, by another server of the same agent: it is on record already.
+    recordServedAgent({ environment, above: [AGENT] });
+    expect([records(environment), records(environment, 'config')]).toMatchObject([{ length: 1 }, { length: 1 }]);
   });
 
   it('is found by whoever names another folder for one of the two', () => {
@@ -63,12 +62,12 @@ describe('the record of a served agent', () => {
     expect(servedAgents({})).toEqual([]);
   });
 
-  it('is one for each server', () => {
+  it('is one for each agent', () => {
     const environment = home();
-    const first = recordServedAgent({ environment, above: [AGENT] });
-    recordServedAgent({ environment, above: [{ ...AGENT, words: ['codex'] }] });
-    first.release();
-    expect(servedAgents(environment).map(({ name }) => name)).toEqual(['codex', 'codex']);
+    recordServedAgent({ environment, above: [AGENT] });
+    const own = { ...AGENT, pid: process.pid, started: processStart(process.pid) ?? '', words: ['codex'] };
+    recordServedAgent({ environment, above: [own] });
+    expect(new Set(servedAgents(environment).map(({ name }) => name))).toEqual(new Set(['claude', 'codex']));
   });
 
   it('finds the agent by itself', () => {
@@ -92,7 +91,6 @@ describe('where nothing can be recorded, the server goes on and says so', () => 
       agents: [],
       problem: { code: 'DENIED', message: expect.stringMatching(message) },
     });
-    recorded.release();
     expect(servedAgents(environment)).toEqual([]);
   });
 
@@ -135,16 +133,22 @@ describe('what counts for nothing', () => {
     return { environment: other, file, left: () => records(other).length };
   };
 
+  it('the server has ended, by itself or by the agent: its record counts as long as the agent lives', () => {
+    const { environment } = written((record) => ({ ...record, server: { pid: 2 ** 22 + 1, started: 'then' } }));
+    expect(servedAgents(environment)).toHaveLength(1);
+  });
+
   it('a record that is as it should be counts', () => {
     expect(servedAgents(written((record) => record).environment)).toHaveLength(1);
   });
 
   it.each<[string, (record: Record<string, unknown>) => unknown]>([
-    ['the server has ended', (record) => ({ ...record, server: { pid: 2 ** 22 + 1, started: 'then' } })],
+    ['the agent has ended', (record) => ({ ...record, agents: [{ pid: 2 ** 22 + 1, started: 'then', name: 'gone' }] })],
     [
       'another process has its number',
-      (record) => ({ ...record, server: { pid: process.pid, started: 'an earlier life' } }),
+      (record) => ({ ...record, agents: [{ pid: process.pid, started: 'an earlier life', name: 'gone' }] }),
     ],
+    ['it names process 1', (record) => ({ ...record, agents: [{ pid: 1, started: 'then', name: 'init' }] })],
   ])('%s: it is taken away by the way', (_, change) => {
     const { environment, left } = written(change);
     expect(servedAgents(environment)).toEqual([]);
@@ -171,7 +175,6 @@ describe('what counts for nothing', () => {
 
   it.each<[string, readonly unknown[]]>([
     ['process 1', [{ pid: 1, started: processStart(1) ?? 'then', name: 'init' }]],
-    ['whoever asks', [{ ...thisProcess(), name: 'node' }]],
     [
       'what is no process',
       [{ pid: '7', started, name: 'a' }, { pid: -3, started, name: 'a' }, null, 7, { pid: 7.5, started, name: 'a' }],

@@ -31,6 +31,8 @@ export interface Called extends HeldCall {
   isSettled(): boolean;
   /** Whoever called gave up. */
   isLeft(): boolean;
+  /** The same call has come again before it was asked about: it goes on for that one. */
+  takeUp(): void;
 }
 
 export interface CalledOptions {
@@ -74,6 +76,9 @@ export const createCalled = (options: CalledOptions): Called => {
     },
     isSettled: () => settled,
     isLeft: () => left,
+    takeUp: () => {
+      left = false;
+    },
     giveUp: () => {
       if (left) return;
       left = true;

@@ -12,14 +12,14 @@ export const clientModel = (id: string, local: boolean): Model => ({
   close: () => undefined,
 });
 
-/** "mcp/claude-code". A name is its own claim and may be anything: what no name has is left out. */
-export const clientModelId = (wire: (typeof AGENT_WIRES)[number], { name }: Client): string => {
+/** "mcp/claude-code"; of one whose model is on this machine "mcp/local/opencode", so that neither passes for the other. A name is its own claim and may be anything: what no name has is left out. */
+export const clientModelId = (wire: (typeof AGENT_WIRES)[number], { name }: Client, local = false): string => {
   const plain = name
     .toLowerCase()
     .replace(/[^a-z0-9._-]+/g, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
     .slice(0, LONGEST_NAME);
-  return `${wire}/${plain === '' ? 'client' : plain}`;
+  return `${wire}/${local ? 'local/' : ''}${plain === '' ? 'client' : plain}`;
 };
 
 const LONGEST_NAME = 40;

@@ -1,11 +1,13 @@
 // A client that is the model itself: its calls are replies of a session, settled like any model's, and none of them is lost when it gives up.
 import { promptToClient } from '../../agent/answer-to-client.ts';
+import { runningLock } from '../../agent/run.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { Model } from '../../models/model.ts';
 import { type ClientCall, createClientCalls } from '../../session/client-calls.ts';
 import type { Client, SessionRecord } from '../../session/record.ts';
 import type { Session } from '../../session/session.ts';
 import { storeResult } from '../../store/database-error.ts';
+import { holderOf } from '../../store/lock.ts';
 import { canonicalJson } from '../../tool/canonical-json.ts';
 import { parseJson } from '../../tool/parse-json.ts';
 import { hashOf } from '../../workspace/hash.ts';
@@ -40,9 +42,10 @@ export const createClientConnection = ({ rooms, board, client }: ClientConnectio
   const calls = createLiveCalls();
   const ground = { rooms, board, calls };
   const lanes = createLanes({ ...ground, client, clientCalls });
+  const isAtOnce = ({ tool }: Called): boolean => onlyLooks(tool, board.setup);
   const gathering = createGathering<Called>({
-    start: lanes.start,
-    isAtOnce: ({ tool }) => onlyLooks(tool, board.setup),
+    start: (batch) => lanes.start(batch, batch.every(isAtOnce)),
+    isAtOnce,
   });
 
   /** What cannot be written down is asked again some day: no reason to fail. */
@@ -70,26 +73,39 @@ export const createClientConnection = ({ rooms, board, client }: ClientConnectio
     const called = held(tool, text, name, place);
     if (question !== undefined) called.asked(question);
     if (hasReceipt(session, place.call)) calls.settle(called, () => readAnswer(session, place.call, ground));
-    else if (!isUnderWay) void goOn(session, called, place.call);
+    else if (!isUnderWay) void goOn(session);
     return called;
   };
-  const goOn = async (session: Session, called: Called, call: string): Promise<void> => {
-    for (;;) {
-      const error = await settleSession(session, ground);
-      if (called.isSettled()) return;
+  /** What a process that is gone has left of a session, or what another one is at: until none of its calls waits here any more. */
+  const goOn = async (session: Session): Promise<void> => {
+    const { id } = session.info;
+    if (goingOn.has(id)) return;
+    goingOn.add(id);
+    while (calls.of(id).length > 0) {
+      const isElsewhere = holderOf(store.database, runningLock(id)) !== undefined;
+      const error = isElsewhere ? undefined : await settleSession(session, ground);
       session.refresh();
-      if (hasReceipt(session, call)) return calls.settle(called, () => readAnswer(session, call, ground));
-      // Another process of ours is at it.
-      if (error.code !== 'LOCKED') return calls.settle(called, () => ({ ok: false, error }));
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MILLISECONDS));
+      for (const called of calls.of(id)) {
+        const { call } = called.place!; // it is one of the placed
+        if (hasReceipt(session, call)) calls.settle(called, () => readAnswer(session, call, ground));
+        else if (error !== undefined && error.code !== 'LOCKED') calls.settle(called, () => ({ ok: false, error }));
+      }
+      if (calls.of(id).length > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MILLISECONDS));
     }
+    goingOn.delete(id);
   };
+  const goingOn = new Set<number>();
 
   return {
     call: (tool, text) => {
       const may = calls.mayTake(text);
       if (!may.ok) return may;
       const name = nameOf(model, tool, text);
+      const before = name === undefined ? undefined : calls.leftBefore(name);
+      if (before !== undefined) {
+        before.takeUp();
+        return ok(before);
+      }
       const again = name === undefined ? undefined : foundAgain(tool, text, name);
       if (again !== undefined) return ok(again);
       const called = held(tool, text, name);
@@ -106,12 +122,13 @@ export const createClientConnection = ({ rooms, board, client }: ClientConnectio
   };
 };
 
-const LOOK_EVERY_MILLISECONDS = 50;
+const LOOK_EVERY_MILLISECONDS = 100;
 
 /** And is free to: it is not kept waiting for others that might come with it. What is not there, neither. */
 const onlyLooks = (tool: string, { registry, profile }: Setup): boolean => {
   const effect = registry.find(tool)?.effect;
-  return effect === undefined || effect === 'control' || (effect === 'read' && profile.defaults.reads === 'allow');
+  if (effect === undefined || effect === 'control' || tool === 'pending') return true;
+  return effect === 'read' && profile.defaults.reads === 'allow';
 };
 
 /** The digest of who calls what with which input; none for what cannot be read. */

@@ -1,5 +1,5 @@
 // The sessions of a connection: one, and another for as long as a question of the first waits, so that it keeps nothing else from being done.
-import type { ErrorValue, Result } from '../../error/error-value.ts';
+import { type ErrorValue, fail, type Result } from '../../error/error-value.ts';
 import type { ClientCalls } from '../../session/client-calls.ts';
 import type { Client, SessionRecord } from '../../session/record.ts';
 import type { Session } from '../../session/session.ts';
@@ -9,8 +9,8 @@ import type { Called } from './called.ts';
 import { type ClientGround, settleSession } from './settle-session.ts';
 
 export interface Lanes {
-  /** In a free session, or when one is. */
-  start(batch: readonly Called[]): void;
+  /** In a free session, or when one is. LIMIT where all wait for the person. `looks`: none of it can wait for them. */
+  start(batch: readonly Called[], looks: boolean): void;
   /** A session in which nothing is under way; undefined where all are busy. */
   free(): Result<Session> | undefined;
 }
@@ -21,9 +21,14 @@ export interface LanesGround extends ClientGround {
 }
 
 const MOST_LANES = 8;
+/** Beside them, for what cannot wait for the person. */
+const MOST_LOOKING = 2;
+/** How often what is queued is looked at: meanwhile all may have come to wait. */
+const LOOK_MILLISECONDS = 1000;
 
 interface Lane {
   readonly session: Session;
+  readonly looks: boolean;
   isBusy: boolean;
 }
 
@@ -31,7 +36,7 @@ export const createLanes = (ground: LanesGround): Lanes => {
   const { rooms, board, calls, client, clientCalls } = ground;
   const { database } = rooms.store;
   const lanes: Lane[] = [];
-  const queued: (readonly Called[])[] = [];
+  const queued: Batch[] = [];
 
   const run = async (lane: Lane, batch: readonly Called[]): Promise<void> => {
     lane.isBusy = true;
@@ -39,8 +44,9 @@ export const createLanes = (ground: LanesGround): Lanes => {
     const error = begun.ok ? await settleSession(lane.session, ground) : begun.error;
     for (const called of batch) calls.settle(called, () => ({ ok: false, error }));
     lane.isBusy = false;
-    const next = queued.shift();
-    if (next !== undefined) void run(lane, next);
+    const next = queued.findIndex(({ looks }) => looks === lane.looks);
+    const [batchNext] = next === -1 ? [] : queued.splice(next, 1);
+    if (batchNext !== undefined) start(batchNext.calls, batchNext.looks);
   };
   const record = (session: Session, batch: readonly Called[]): void => {
     session.append(replyOf(batch, board.setup.model.id, client));
@@ -52,33 +58,72 @@ export const createLanes = (ground: LanesGround): Lanes => {
       if (called.isLeft()) clientCalls.giveUp(place);
     }
   };
-  const openLane = (): Lane | { readonly ok: false; readonly error: ErrorValue } | undefined => {
-    if (lanes.length >= MOST_LANES) return undefined;
+  const openLane = (looks: boolean): Lane | Failed | undefined => {
+    if (lanes.filter((lane) => lane.looks === looks).length >= (looks ? MOST_LOOKING : MOST_LANES)) return undefined;
     const title = [client.name, client.version].filter((word) => word !== undefined).join(' ');
-    const parent = lanes[0]?.session.info.id;
+    const parent = sessions[0]?.info.id;
     const begun = beginSession(rooms, board.setup, { title, ...(parent === undefined ? {} : { parent }) });
     if (!begun.ok) return begun;
-    const lane = { session: seeingAll(begun.value, () => sessions), isBusy: false };
+    const lane = { session: seeingAll(begun.value, () => sessions), looks, isBusy: false };
     sessions.push(begun.value);
     lanes.push(lane);
     return lane;
   };
   const sessions: Session[] = [];
-  const freeLane = () => lanes.find(({ isBusy }) => !isBusy) ?? openLane();
+  /** The person may remove a conversation that is idle. */
+  const isThere = ({ session }: Lane): boolean =>
+    database.get('select id from session where id = ?', session.info.id) !== undefined;
+  const freeLane = (looks: boolean): Lane | Failed | undefined => {
+    for (const lane of lanes.filter((each) => !each.isBusy && !isThere(each))) lanes.splice(lanes.indexOf(lane), 1);
+    return lanes.find((lane) => !lane.isBusy && (looks || !lane.looks)) ?? openLane(looks);
+  };
+  const allWait = (): boolean =>
+    lanes.every(({ session, looks }) => looks || rooms.store.questions.waiting(session.info.id).length > 0);
+  const start = (batch: readonly Called[], looks: boolean): void => {
+    const lane = freeLane(looks);
+    if (lane !== undefined && 'error' in lane) refuse(batch, lane);
+    else if (lane !== undefined) void run(lane, batch);
+    else if (!looks && allWait()) refuse(batch, TOO_MANY);
+    else {
+      queued.push({ calls: batch, looks });
+      if (queued.length === 1) void lookAtQueue();
+    }
+  };
+  const refuse = (batch: readonly Called[], why: Failed): void => {
+    for (const called of batch) calls.settle(called, () => why);
+  };
+  const lookAtQueue = async (): Promise<void> => {
+    while (queued.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
+      if (!allWait()) continue;
+      const stuck = queued.filter(({ looks }) => !looks);
+      for (const batch of stuck) {
+        queued.splice(queued.indexOf(batch), 1);
+        refuse(batch.calls, TOO_MANY);
+      }
+    }
+  };
 
   return {
-    start: (batch) => {
-      const lane = freeLane();
-      if (lane === undefined) queued.push(batch);
-      else if ('error' in lane) for (const called of batch) calls.settle(called, () => lane);
-      else void run(lane, batch);
-    },
+    start,
     free: () => {
-      const lane = freeLane();
+      const lane = freeLane(true);
       return lane === undefined || 'error' in lane ? lane : { ok: true, value: lane.session };
     },
   };
 };
+
+type Failed = { readonly ok: false; readonly error: ErrorValue };
+
+interface Batch {
+  readonly calls: readonly Called[];
+  readonly looks: boolean;
+}
+
+const TOO_MANY = fail('LIMIT', `${MOST_LANES} questions of this agent wait already.`, {
+  forModel:
+    'Too many of your calls wait for the person already. Propose nothing more until one is answered; you can still look.',
+});
 
 const replyOf = (batch: readonly Called[], model: string, client: Client): SessionRecord => ({
   kind: 'reply',

@@ -12,6 +12,10 @@ export interface LiveCalls {
   /** It has its place now. */
   place(called: Called, place: ClientCall): void;
   at(place: ClientCall): Called | undefined;
+  /** Those of a session that have a place and no answer. */
+  of(session: number): readonly Called[];
+  /** One of this name that has no place yet, and that nobody waits for. */
+  leftBefore(name: string): Called | undefined;
   /** Once; `read` is asked when somebody still waits for it. */
   settle(called: Called, read: () => Result<ClientAnswer>): void;
 }
@@ -49,6 +53,12 @@ export const createLiveCalls = (): LiveCalls => {
       placed.set(keyOf(place), called);
     },
     at: (place) => placed.get(keyOf(place)),
+    of: (session) => [...placed.values()].filter(({ place }) => place?.session === session),
+    leftBefore: (name) => {
+      for (const called of all)
+        if (called.name === name && called.place === undefined && called.isLeft()) return called;
+      return undefined;
+    },
     settle: (called, read) => {
       if (drop(called)) called.settle(read);
     },

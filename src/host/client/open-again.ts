@@ -32,7 +32,11 @@ export const openAgain = (place: ClientCall, { store, workspace, clientCalls }: 
       const standing = question === undefined ? undefined : store.questions.standing(question.id);
       return standing?.ok === true && standing.value.is === 'open';
     });
-  if (waiting === undefined) return { session };
+  if (waiting === undefined) {
+    if (!isOld(session, place.call)) return { session };
+    clientCalls.handedOut(place);
+    return undefined;
+  }
   const asked = waiting.asked.find(({ proposal }) => proposal.call.id === place.call);
   const moved = asked === undefined ? undefined : movedGround(asked.proposal, workspace);
   if (moved === undefined) return { session, question: waiting.id };
@@ -41,4 +45,12 @@ export const openAgain = (place: ClientCall, { store, workspace, clientCalls }: 
   // None of what it asked was answered: each of its calls is a new one when it comes again.
   for (const { proposal } of waiting.asked) clientCalls.handedOut({ session: place.session, call: proposal.call.id });
   return undefined;
+};
+
+/** What nobody was asked about and what changed nothing is looked at anew: files may be others by now. What was done, or decided, stands. */
+const isOld = ({ records }: Session, call: string): boolean => {
+  const receipt = records.findLast((record) => record.kind === 'receipt' && record.call === call);
+  if (receipt?.kind !== 'receipt' || receipt.receipt.entry !== undefined) return false;
+  const reply = Number(call.split('.')[0]);
+  return !records.some(({ kind, seq }) => kind === 'question' && seq > reply && seq < receipt.seq);
 };

@@ -1,6 +1,6 @@
 // What a client can ask of the program itself: what of its calls waits for the person, and that something it did is taken back.
 
-import type { Question } from '../../decision/question.ts';
+import type { Asked, Question } from '../../decision/question.ts';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import { headlineOf } from '../../proposal/headline.ts';
 import { headlineWords } from '../../proposal/headline-words.ts';
@@ -10,12 +10,12 @@ import type { Preview } from '../../tool/preview.ts';
 import { READS, type Tool, takes, tool } from '../../tool/tool.ts';
 import { bytesOf } from '../../workspace/hash.ts';
 import type { Rooms } from '../setup/open-rooms.ts';
+import type { Setup } from '../setup/setup.ts';
 
 export interface OwnToolsGround {
   /** Open by the time that anything is called. */
   rooms(): Rooms;
-  /** The client as a model. */
-  model(): string;
+  setup(): Pick<Setup, 'model' | 'privacy'>;
 }
 
 export const ownTools = (ground: OwnToolsGround): readonly Tool[] => [pending(ground), undo(ground)];
@@ -34,12 +34,16 @@ const pending = (ground: OwnToolsGround): Tool =>
       const all = store.questions.pending();
       const isOwn = ({ session }: Question): boolean => {
         const opened = store.sessions.open(session);
-        return opened.ok && opened.value.info.model === ground.model();
+        return opened.ok && opened.value.info.model === ground.setup().model.id;
       };
       const own = all.filter(isOwn);
       const others = all.length - own.length;
       const lines = [
-        ...own.map((question) => waitingWords(question, store.questions.attached(question.id).length)),
+        ...own.map((question) =>
+          waitingWords(question, store.questions.attached(question.id).length, (asked) =>
+            isHidden(asked, ground.setup()),
+          ),
+        ),
         ...(others === 0
           ? []
           : [`${counted(others, 'question')} of other conversations ${others === 1 ? 'waits' : 'wait'} too.`]),
@@ -52,8 +56,21 @@ const pending = (ground: OwnToolsGround): Tool =>
     },
   });
 
-const waitingWords = ({ id, opened, asked }: Question, desks: number): string => {
-  const subjects = asked.map(({ proposal }) => headlineWords(headlineOf(proposal)));
+/** What a command would change may be named like what the model may not have. */
+const isHidden = ({ proposal }: Asked, { model, privacy }: Pick<Setup, 'model' | 'privacy'>): boolean =>
+  !model.local &&
+  [...(proposal.preview.changes ?? []), ...(proposal.preview.share ?? []).flatMap(({ origin }) => origin ?? [])].some(
+    ({ path }) => privacy.isPrivateFile(path),
+  );
+
+const waitingWords = (
+  { id, opened, asked }: Question,
+  desks: number,
+  isWithheld: (asked: Asked) => boolean,
+): string => {
+  const subjects = asked.map((each) =>
+    isWithheld(each) ? `${each.proposal.tool.title}, of something private` : headlineWords(headlineOf(each.proposal)),
+  );
   const since = durationOf(Math.max(Date.now() - opened, 0));
   const seen = desks === 0 ? 'no desk shows it yet' : `${counted(desks, 'desk')} ${desks === 1 ? 'shows' : 'show'} it`;
   return `Question ${id} waits for ${since}, ${seen}: ${subjects.join('; ')}.`;
@@ -74,7 +91,7 @@ const undo = (ground: OwnToolsGround): Tool =>
       const { history, sessions } = ground.rooms().store;
       const isOwn = (session: number | null): boolean => {
         const opened = session === null ? undefined : sessions.open(session);
-        return opened?.ok === true && opened.value.info.model === ground.model();
+        return opened?.ok === true && opened.value.info.model === ground.setup().model.id;
       };
       const id =
         entry ??
@@ -83,6 +100,8 @@ const undo = (ground: OwnToolsGround): Tool =>
           .find(
             (each) => each.state === 'applied' && each.undoes === null && each.undoneBy === null && isOwn(each.session),
           )?.id;
+      if (entry !== undefined && !isOwn(history.entry(entry)?.session ?? null))
+        return fail('NOT_FOUND', `Entry ${entry} is not what one of your calls changed.`);
       if (id === undefined)
         return fail('NOT_FOUND', 'None of your calls has changed anything that could be taken back.');
       return proposed(await history.backOf(id));

@@ -29,7 +29,7 @@ export const settleSession = async (session: Session, { rooms, board, calls }: C
   };
   try {
     const until = Date.now() + CLIENT_QUESTION_MILLISECONDS;
-    const end = await turn({ rooms, board, session, desks: [], signal: NEVER, hear, until });
+    const end = await turn({ rooms, board, session, desks: [], signal: NEVER, hear, until, asksDrafts: true });
     return end.end === 'failed' ? end.error : fail('INTERNAL', 'The call came to no end.').error;
   } catch (thrown) {
     return internalError('The call', thrown);

@@ -17,6 +17,8 @@ export interface RuntimeParts {
   readonly until?: number;
   /** Drafts stay unsigned until the person asks for their sheet. */
   readonly keepDrafts?: boolean;
+  /** A rule's draft is asked at once: nobody says when the work is done and its sheet is due. */
+  readonly asksDrafts?: boolean;
   /** What the person said while the model works. */
   readonly said?: Runtime['said'];
   readonly signal: AbortSignal;
@@ -51,7 +53,7 @@ export const runtimeOf = (parts: RuntimeParts): Omit<Runtime, 'emit'> => {
     ...(limits.contextTokens === undefined ? {} : { contextTokens: limits.contextTokens }),
     lookLimits: limits,
     maxOutputTokens: limits.outputTokens,
-    judge: policy.judge,
+    judge: parts.asksDrafts === true ? asking(policy.judge) : policy.judge,
     privateIn: readUnasked(setup) ? everyShare(policy.privateIn) : policy.privateIn,
     changesPrivate: policy.changesPrivate,
     hides: (path) => policy.isDenied(path) !== undefined,
@@ -78,3 +80,10 @@ const everyShare =
         origin === undefined ? [] : [[origin.path, 'read by the built-in guide, unasked'] as const],
       ),
     ]);
+
+const asking =
+  (judge: Runtime['judge']): Runtime['judge'] =>
+  async (proposal) => {
+    const judgement = await judge(proposal);
+    return judgement.verdict === 'draft' ? { ...judgement, verdict: 'ask' } : judgement;
+  };

@@ -1,5 +1,6 @@
 // Waits for the answer to a call as long as its client does: most come in a moment, some take a person's lunch.
 import type { HeldCall } from '../../host/client/called.ts';
+import type { AnswerFate } from './line-transport.ts';
 import { type Tasks, type TaskView, waitingWords } from './tasks.ts';
 import { RECEIPT, type ToolAnswer, toolAnswer } from './tool-answer.ts';
 
@@ -10,8 +11,7 @@ export interface Waiting {
   progress?(step: number, words: string): void;
   /** Absent: the client cannot ask for an answer later. */
   readonly tasks?: Tasks;
-  /** Called when the answer has left. */
-  whenAnswered(then: () => void): void;
+  whenAnswered(fate: AnswerFate): void;
   readonly times?: HoldTimes;
 }
 
@@ -30,7 +30,9 @@ export const awaitAnswer = async (call: HeldCall, waiting: Waiting): Promise<Awa
   const { signal, progress, tasks, times = HOLD_TIMES } = waiting;
   let step = 0;
   let words = 'working';
+  let isOver = false;
   const tell = (): void => {
+    if (isOver) return;
     step += 1;
     progress?.(step, words);
   };
@@ -42,7 +44,11 @@ export const awaitAnswer = async (call: HeldCall, waiting: Waiting): Promise<Awa
   let hold: NodeJS.Timeout | undefined;
   let leave = (): void => {};
   const left = new Promise<'left'>((resolve) => {
-    leave = () => resolve('left');
+    // At once: the same call may be in the next line.
+    leave = () => {
+      call.giveUp();
+      resolve('left');
+    };
     signal.addEventListener('abort', leave);
     if (signal.aborted) leave();
   });
@@ -52,13 +58,11 @@ export const awaitAnswer = async (call: HeldCall, waiting: Waiting): Promise<Awa
   try {
     const came = await Promise.race([call.answer, left, long]);
     if (came === 'long' && tasks !== undefined) return { ...tasks.hold(call), resultType: 'task' };
-    if (typeof came === 'string') {
-      call.giveUp();
-      return TO_NOBODY;
-    }
-    waiting.whenAnswered(call.handedOut);
+    if (typeof came === 'string') return TO_NOBODY;
+    waiting.whenAnswered({ left: call.handedOut, unwanted: call.giveUp });
     return toolAnswer(came);
   } finally {
+    isOver = true;
     clearInterval(ticking);
     clearTimeout(hold);
     signal.removeEventListener('abort', leave);

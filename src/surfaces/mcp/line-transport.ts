@@ -6,10 +6,16 @@ import { splitLines } from './split-lines.ts';
 export interface LineTransport extends Transport {
   /** Arguments of a `tools/call` as they came, while it is not answered: our own parser reads them, and nothing on the way may have left anything out. */
   argumentsOf(id: RequestId): string;
-  /** Called when the answer to this request has left. */
-  whenAnswered(id: RequestId, then: () => void): void;
+  whenAnswered(id: RequestId, fate: AnswerFate): void;
   /** The other end is gone, or nothing can be written to it. */
   readonly gone: Promise<void>;
+}
+
+/** What becomes of the answer to a request. */
+export interface AnswerFate {
+  left(): void;
+  /** Its sender gave up before it had left. */
+  unwanted(): void;
 }
 
 export interface LineEnds {
@@ -23,15 +29,27 @@ export interface LineEnds {
 const MOST_BYTES = 17_000_000;
 /** Requests that have no answer yet. */
 const MOST_OPEN = 5000;
+/** Characters of their arguments together. */
+const MOST_OPEN_LENGTH = 100_000_000;
 const INTERNAL_ERROR = -32_603;
 
 interface OpenRequest {
   readonly arguments: string;
-  answered?: () => void;
+  fate?: AnswerFate;
 }
 
 export const createLineTransport = ({ input, output, tell }: LineEnds): LineTransport => {
   const open = new Map<RequestId, OpenRequest>();
+  let openLength = 0;
+  const take = (id: RequestId, request: OpenRequest): void => {
+    open.set(id, request);
+    openLength += request.arguments.length;
+  };
+  const drop = (id: RequestId): AnswerFate | undefined => {
+    const request = open.get(id);
+    if (open.delete(id)) openLength -= request?.arguments.length ?? 0;
+    return request?.fate;
+  };
   let isClosed = false;
   let leave = (): void => {};
   const gone = new Promise<void>((resolve) => {
@@ -41,7 +59,13 @@ export const createLineTransport = ({ input, output, tell }: LineEnds): LineTran
   const write = (message: object): Promise<void> =>
     new Promise((resolve, reject) => {
       if (isClosed) reject(new Error('the connection is closed'));
-      else output.write(`${JSON.stringify(message)}\n`, (error) => (error == null ? resolve() : reject(error)));
+      else {
+        const line = `${JSON.stringify(message)}\n`;
+        if (output.write(line, (error) => (error == null ? resolve() : reject(error)))) return;
+        // Whoever does not read what they are told is not heard either.
+        input.pause();
+        output.once('drain', () => input.resume());
+      }
     });
   const refuse = (id: RequestId | null, code: number, message: string): void => {
     tell(message);
@@ -54,13 +78,13 @@ export const createLineTransport = ({ input, output, tell }: LineEnds): LineTran
       // Answered under that number it would pass for the answer to the first.
       else if (read.id !== undefined && open.has(read.id))
         refuse(null, INVALID_REQUEST, `There is a request ${JSON.stringify(read.id)} that has no answer yet.`);
-      else if (read.id !== undefined && open.size >= MOST_OPEN)
-        refuse(read.id, INTERNAL_ERROR, `${MOST_OPEN} requests have no answer yet.`);
+      else if (read.id !== undefined && (open.size >= MOST_OPEN || openLength > MOST_OPEN_LENGTH))
+        refuse(read.id, INTERNAL_ERROR, `${open.size} requests have no answer yet.`);
       else {
         // It gets no answer any more; what it asks for is begun all the same, and that has not happened yet where both come at once.
         const { cancels } = read;
-        if (cancels !== undefined) setImmediate(() => open.delete(cancels));
-        if (read.id !== undefined) open.set(read.id, { arguments: read.arguments });
+        if (cancels !== undefined) setImmediate(() => drop(cancels)?.unwanted());
+        if (read.id !== undefined) take(read.id, { arguments: read.arguments });
         transport.onmessage?.(read.message);
       }
     },
@@ -77,8 +101,7 @@ export const createLineTransport = ({ input, output, tell }: LineEnds): LineTran
     send: async (message) => {
       await write(message);
       if ('method' in message || !('id' in message) || message.id === undefined) return;
-      open.get(message.id)?.answered?.();
-      open.delete(message.id);
+      drop(message.id)?.left();
     },
     close: async () => {
       if (isClosed) return;
@@ -88,9 +111,10 @@ export const createLineTransport = ({ input, output, tell }: LineEnds): LineTran
       leave();
     },
     argumentsOf: (id) => open.get(id)?.arguments ?? '{}',
-    whenAnswered: (id, then) => {
+    whenAnswered: (id, fate) => {
       const request = open.get(id);
-      if (request !== undefined) request.answered = then;
+      if (request === undefined) fate.unwanted();
+      else request.fate = fate;
     },
     gone,
   };

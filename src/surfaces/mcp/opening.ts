@@ -7,7 +7,7 @@ import type { Notices } from '../../host/notices.ts';
 import type { Rooms } from '../../host/setup/open-rooms.ts';
 import { openRoomsFor } from '../../host/setup/open-rooms-for.ts';
 import { prepare } from '../../host/setup/prepare.ts';
-import type { Switchboard } from '../../host/setup/setup.ts';
+import type { Setup, Switchboard } from '../../host/setup/setup.ts';
 import type { Client } from '../../session/record.ts';
 import { toolsForClients } from './tool-list.ts';
 
@@ -32,8 +32,8 @@ const OWN = ['pending', 'undo'] as const;
 
 export const createOpening = (options: OpeningOptions, notices: Notices): Opening => {
   const { client } = options;
-  const id = clientModelId('mcp', client);
   let rooms: Rooms | undefined;
+  let setup: Setup | undefined;
   let opened: Promise<Result<ClientConnection>> | undefined;
   const prepared = (untrusted: boolean, said: Notices): Promise<Result<Switchboard>> =>
     prepare(
@@ -44,7 +44,7 @@ export const createOpening = (options: OpeningOptions, notices: Notices): Openin
         untrusted,
         draft: false,
         systemInstead: '',
-        own: () => ownTools({ rooms: () => rooms ?? neverOpen(), model: () => id }),
+        own: () => ownTools({ rooms: () => rooms ?? neverOpen(), setup: () => setup ?? neverOpen() }),
         choose: toolsForClients(OWN),
         givenFor: ({ localAgents = [] }) => {
           const isLocal = localAgents.includes(client.name);
@@ -56,7 +56,7 @@ export const createOpening = (options: OpeningOptions, notices: Notices): Openin
                 wayOut: `If its model runs on this machine, write localAgents: [${JSON.stringify(client.name)}] into your own config.yaml; or leave --to local out.`,
               },
             );
-          return ok(clientModel(id, isLocal));
+          return ok(clientModel(clientModelId('mcp', client, isLocal), isLocal));
         },
       },
       said,
@@ -74,6 +74,7 @@ export const createOpening = (options: OpeningOptions, notices: Notices): Openin
     const inRooms = await openRoomsFor(found.value.setup, notices);
     if (!inRooms.ok) return inRooms;
     rooms = inRooms.value;
+    setup = found.value.setup;
     return ok(createClientConnection({ rooms, board: found.value, client }));
   };
   return {

@@ -1,4 +1,4 @@
-// One line as a message, as far as it is one. The library checks the rest; this is what it would not survive, or would not tell.
+// One line as a message, as far as it is one. What the library would drop without a word is refused here: nothing stays without an answer.
 import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { countLevels } from './count-levels.ts';
 
@@ -26,18 +26,42 @@ export const readMessage = (line: string): ReadMessage => {
   const parsed = parse(line);
   if (parsed === undefined) return { is: 'none', id: null, code: PARSE_ERROR, why: 'A line is no JSON.' };
   const id = isRecord(parsed) && isId(parsed.id) ? parsed.id : undefined;
-  const none = (why: string): ReadMessage => ({ is: 'none', id: id ?? null, code: INVALID_REQUEST, why });
-  if (!isRecord(parsed)) return none('A line holds one message, and that is an object.');
-  if (countLevels(parsed, MOST_LEVELS) > MOST_LEVELS) return none(`A message nests deeper than ${MOST_LEVELS} levels.`);
-  const { method, params } = parsed;
-  const cancels = method === 'notifications/cancelled' && isRecord(params) ? params.requestId : undefined;
+  const wrong = isRecord(parsed) ? wrongIn(parsed) : 'a line holds one message, and that is an object';
+  if (wrong !== undefined)
+    return { is: 'none', id: id ?? null, code: INVALID_REQUEST, why: `This is no message: ${wrong}.` };
+  const { method, params } = parsed as Envelope; // as was just found
+  const cancels = method === 'notifications/cancelled' ? params?.requestId : undefined;
   return {
     is: 'message',
-    message: parsed as unknown as JSONRPCMessage, // the library checks that it is
-    ...(typeof method === 'string' && id !== undefined ? { id } : {}),
-    arguments: method === 'tools/call' && isRecord(params) ? (JSON.stringify(params.arguments) ?? '{}') : '{}',
+    message: parsed as unknown as JSONRPCMessage, // the library checks the rest
+    ...(method !== undefined && id !== undefined ? { id } : {}),
+    arguments: method === 'tools/call' ? (JSON.stringify(params?.arguments) ?? '{}') : '{}',
     ...(isId(cancels) ? { cancels } : {}),
   };
+};
+
+interface Envelope {
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+const MEMBERS = ['jsonrpc', 'id', 'method', 'params', 'result', 'error'];
+
+const wrongIn = (message: Readonly<Record<string, unknown>>): string | undefined => {
+  const { jsonrpc, id, method, params } = message;
+  const other = Object.keys(message).find((key) => !MEMBERS.includes(key));
+  if (other !== undefined) return `it has no member ${JSON.stringify(other.slice(0, 40))}`;
+  if (jsonrpc !== '2.0') return 'jsonrpc is "2.0"';
+  if ('id' in message && !isId(id)) return 'an id is a text or a whole number';
+  const isAnswer = 'result' in message || 'error' in message;
+  if (method === undefined ? !isAnswer || !('id' in message) : typeof method !== 'string' || isAnswer)
+    return 'it is a request, a notification or an answer';
+  if (params !== undefined && !isRecord(params)) return 'params is an object';
+  const meta = params?._meta;
+  if (meta !== undefined && !isRecord(meta)) return '_meta is an object';
+  if (meta?.progressToken !== undefined && !isId(meta.progressToken))
+    return 'a progress token is a text or a whole number';
+  return countLevels(message, MOST_LEVELS) > MOST_LEVELS ? `it nests deeper than ${MOST_LEVELS} levels` : undefined;
 };
 
 const parse = (line: string): unknown => {
@@ -51,4 +75,4 @@ const parse = (line: string): unknown => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isId = (id: unknown): id is RequestId => typeof id === 'string' || typeof id === 'number';
+const isId = (id: unknown): id is RequestId => typeof id === 'string' || Number.isSafeInteger(id);

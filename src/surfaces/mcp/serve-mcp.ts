@@ -97,7 +97,7 @@ export const serveMcp = async (options: McpOptions, output: Notices): Promise<nu
         const token = mcpReq._meta?.progressToken;
         const awaited = await awaitAnswer(call.value, {
           signal: mcpReq.signal,
-          whenAnswered: (then) => transport.whenAnswered(mcpReq.id, then),
+          whenAnswered: (fate) => transport.whenAnswered(mcpReq.id, fate),
           ...(token === undefined
             ? {}
             : {
@@ -136,7 +136,6 @@ export const serveMcp = async (options: McpOptions, output: Notices): Promise<nu
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
   await Promise.race([transport.gone, stopped]);
-  recorded.release();
   await served.close().catch(() => {});
   await (await opening)?.close();
   // Nothing of a turn that waits holds the process: its question stays in the store.

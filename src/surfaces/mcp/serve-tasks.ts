@@ -13,8 +13,8 @@ interface TaskParams {
 
 export const serveTasks = (server: Server, tasks: Tasks, transport: Pick<LineTransport, 'whenAnswered'>): void => {
   server.setRequestHandler('tasks/get', { params: TASK }, async ({ taskId }, { mcpReq }) => {
-    const { view, handOut } = orThrow(tasks.look(taskId));
-    transport.whenAnswered(mcpReq.id, handOut);
+    const { view, fate } = orThrow(tasks.look(taskId));
+    transport.whenAnswered(mcpReq.id, fate);
     return { ...view };
   });
   // Nothing of ours asks a client for input.

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fail, ok, type Result } from '../../error/error-value.ts';
 import type { HeldCall } from '../../host/client/called.ts';
 import { CLIENT_QUESTION_MILLISECONDS } from '../../session/client-calls.ts';
+import type { AnswerFate } from './line-transport.ts';
 import { type ToolAnswer, toolAnswer } from './tool-answer.ts';
 
 export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
@@ -25,8 +26,8 @@ export type TaskView = TaskHead &
 export interface Tasks {
   /** From now on its answer is asked for. */
   hold(call: HeldCall): TaskView;
-  /** `handOut`: called once the view has left; a result is given again until then. */
-  look(id: string): Result<{ readonly view: TaskView; handOut(): void }>;
+  /** `fate`: of the view; a result is given again until it has left. */
+  look(id: string): Result<{ readonly view: TaskView; readonly fate: AnswerFate }>;
   /** The client wants it no more. What it asks stays open. */
   leave(id: string): Result<true>;
 }
@@ -82,12 +83,11 @@ export const createTasks = (): Tasks => {
     look: (id) => {
       const task = tasks.get(id);
       if (task === undefined) return unknown(id);
-      return ok({
-        view: viewOf(id, task),
-        handOut: () => {
-          if (task.result !== undefined) task.call.handedOut();
-        },
-      });
+      const view = viewOf(id, task);
+      const left = (): void => {
+        if (view.status === 'completed') task.call.handedOut();
+      };
+      return ok({ view, fate: { left, unwanted: () => {} } });
     },
     leave: (id) => {
       const task = tasks.get(id);

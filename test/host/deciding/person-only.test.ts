@@ -65,7 +65,7 @@ describe('a program below an agent that is served', () => {
     personOnly('make rules', { environment, pid });
 
   it('is refused, and told who the agent is, where to go, and which records say so', () => {
-    const { environment, release } = served();
+    const { environment } = served();
     const said = asked(environment);
     expect(said).toMatchObject({
       ok: false,
@@ -80,12 +80,18 @@ describe('a program below an agent that is served', () => {
       const [name = ''] = readdirSync(folder);
       expect(said).toMatchObject({ error: { wayOut: expect.stringContaining(`${folder}/${name}`) } });
     }
-    release();
+    for (const place of ['state', 'config'])
+      rmSync(join(environment.COUNTERSIGN_HOME, place, 'served-agents'), { recursive: true });
     expect(asked(environment).ok).toBe(true);
   });
 
   it('is none where the number of the agent went to another process', () => {
     expect(asked(served([{ ...parent, started: 'an earlier life' }]).environment).ok).toBe(true);
+  });
+
+  it('is the agent itself, too, once it has become our program', () => {
+    const itself = { ...parent, pid: process.pid, started: processStart(process.pid) ?? 'then' };
+    expect(asked(served([itself]).environment)).toMatchObject({ error: { code: 'DENIED' } });
   });
 
   it('is none beside the agent', () => {
@@ -108,11 +114,13 @@ describe('a program below an agent that is served', () => {
   });
 
   it("a forged record that names the person's own shell refuses too, until the file that is named is deleted", () => {
-    const { environment, release } = served();
+    const { environment } = served();
     const folder = join(environment.COUNTERSIGN_HOME, 'state', 'served-agents');
     const [name = ''] = readdirSync(folder);
     const text = readFileSync(join(folder, name), 'utf8');
-    release();
+    for (const place of ['state', 'config'])
+      for (const file of readdirSync(join(environment.COUNTERSIGN_HOME, place, 'served-agents')))
+        rmSync(join(environment.COUNTERSIGN_HOME, place, 'served-agents', file));
     const forged = join(folder, '1-00000000.json');
     writeFileSync(forged, text, { mode: 0o600 });
     expect(asked(environment)).toMatchObject({

@@ -3,6 +3,7 @@ import type { ClientAnswer } from '../../../src/agent/answer-to-client.ts';
 import { fail, ok, type Result } from '../../../src/error/error-value.ts';
 import type { HeldCall } from '../../../src/host/client/called.ts';
 import { awaitAnswer } from '../../../src/surfaces/mcp/await-answer.ts';
+import type { AnswerFate } from '../../../src/surfaces/mcp/line-transport.ts';
 import { createTasks } from '../../../src/surfaces/mcp/tasks.ts';
 import { RECEIPT } from '../../../src/surfaces/mcp/tool-answer.ts';
 
@@ -33,7 +34,7 @@ const held = () => {
 const waiting = (more: Partial<Parameters<typeof awaitAnswer>[1]> = {}) => {
   const left = new AbortController();
   const said: string[] = [];
-  const answered: (() => void)[] = [];
+  const answered: AnswerFate[] = [];
   return {
     left,
     said,
@@ -41,7 +42,7 @@ const waiting = (more: Partial<Parameters<typeof awaitAnswer>[1]> = {}) => {
     how: {
       signal: left.signal,
       progress: (step: number, words: string) => void said.push(`${step} ${words}`),
-      whenAnswered: (then: () => void) => void answered.push(then),
+      whenAnswered: (fate: AnswerFate) => void answered.push(fate),
       ...more,
     },
   };
@@ -67,7 +68,7 @@ describe('a client that waits', () => {
     });
     // Handed out when it has left, not before.
     expect(call.handedOut).not.toHaveBeenCalled();
-    for (const then of answered) then();
+    for (const { left } of answered) left();
     expect(call.handedOut).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -120,7 +121,7 @@ describe('a client that can ask later', () => {
       result: { content: [{ text: 'Applied.\n(entry 3)' }] },
     });
     expect(call.handedOut).not.toHaveBeenCalled();
-    looked.value.handOut();
+    looked.value.fate.left();
     expect(call.handedOut).toHaveBeenCalledOnce();
   });
 

@@ -46,7 +46,7 @@ export const planRemoval = async (removal: Removal): Promise<Result<readonly Rem
 export const proposeRemoval = (removal: Removal): Tool =>
   tool({
     ...CARD,
-    name: 'remove_agent',
+    name: REMOVAL,
     title: 'Remove agent',
     description: 'Takes out what setting up another agent has put into its configuration.',
     input: takes(['client'], { client: { type: 'string' } }),
@@ -68,10 +68,17 @@ export const proposeRemoval = (removal: Removal): Tool =>
 const NO_RECORD =
   'the history has no record of a set-up here, so only the entry itself goes; what may have been added with --only stays';
 
-/** Applied and not taken back, newest first. */
-export const setUpsOf = ({ files, root, history }: Removal): readonly EntryInfo[] => {
+/** Applied, not taken back, and after the last removal, which took out those before it. Newest first. */
+export const setUpsOf = (removal: Removal): readonly EntryInfo[] => {
+  const [removed] = standingEntries(REMOVAL, removal);
+  return standingEntries(SET_UP, removal).filter(({ id }) => id > (removed?.id ?? 0));
+};
+
+const REMOVAL = 'remove_agent';
+
+const standingEntries = (tool: string, { files, root, history }: Removal): readonly EntryInfo[] => {
   const paths = placesOf(files).map(({ file }) => relative(root, file));
-  return (history?.list({ tool: SET_UP }) ?? [])
+  return (history?.list({ tool }) ?? [])
     .filter(({ state, undoneBy, undoes }) => state === 'applied' && undoneBy === null && undoes === null)
     .filter((entry) => entry.paths.some((path) => paths.includes(path)));
 };

@@ -280,6 +280,20 @@ it('without a record the entry alone goes, and what --only put in stays', async 
   );
 });
 
+it.each(CLIENT_NAMES)(
+  '%s: set up and taken out again and again, over an entry of the same name that is not ours, it is each time as it was',
+  async (client) => {
+    const { file, other } = KNOWN[client];
+    at.write(file, other);
+    for (let round = 1; round <= 3; round++) {
+      await at.install(client, { only: true });
+      expect(at.read(file)).not.toBe(other);
+      await at.uninstall(client);
+      expect(at.read(file)).toBe(other);
+    }
+  },
+);
+
 it('Claude Code is told that we ask, with --only and without; where somebody took that out it is not set up', async () => {
   const standing = () => standingOf(at.files('claude'), COMMAND);
   at.write('.claude/settings.json', '{"permissions": {"allow": ["Bash(ls:*)"]}}\n');

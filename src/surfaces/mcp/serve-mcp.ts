@@ -6,6 +6,7 @@ import { EXIT } from '../../host/exit-code.ts';
 import { failed } from '../../host/failed.ts';
 import type { Notices } from '../../host/notices.ts';
 import { VERSION } from '../../host/version.ts';
+import { storeResult } from '../../store/database-error.ts';
 import { recordServedAgent } from '../../store/served-agents.ts';
 import { escapeText } from '../../text/escape.ts';
 import { type Awaited, awaitAnswer } from './await-answer.ts';
@@ -125,7 +126,9 @@ export const serveMcp = async (options: McpOptions, output: Notices): Promise<nu
     // A desk that is open has it a moment later.
     setTimeout(() => {
       const rooms = opened?.rooms();
-      if (rooms === undefined || rooms.store.questions.attached(question).length > 0) return;
+      if (rooms === undefined) return;
+      const shown = storeResult(rooms.store.database, () => rooms.store.questions.attached(question).length > 0);
+      if (shown.ok && shown.value) return;
       output.note(
         `Question ${question} waits: countersign decide ${question} --cwd ${escapeText(JSON.stringify(rooms.workspace.root))}, or a page: countersign serve`,
       );

@@ -1,5 +1,5 @@
 // `countersign mcp doctor`: what it finds, over files as they may be, and servers that are small programs of this test.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ownCommand } from '../../../../../src/host/agents/own-command.ts';
@@ -74,6 +74,18 @@ describe('of a client that is set up', () => {
     );
     expect(said).toContainEqual(expect.stringMatching(/^good what it brings along is trusted/));
     expect(said).toContainEqual(expect.stringMatching(/^less no web desk of this folder is known/));
+  });
+
+  it('starts nothing that is another program in each folder', async () => {
+    write(
+      join(cwd, 'server/countersign.cjs'),
+      `require('node:fs').writeFileSync(${JSON.stringify(join(home, 'ran'))}, '');\n${SERVER}`,
+    );
+    write('.claude.json', claude([process.execPath, 'server/countersign.cjs', 'mcp']));
+    const { code, said } = await doctor('claude');
+    expect(code).toBe(1);
+    expect(said).toContainEqual('broken not started: server/countersign.cjs is another program in each folder');
+    expect(existsSync(join(home, 'ran'))).toBe(false);
   });
 
   it('says when --only holds', async () => {

@@ -121,6 +121,16 @@ const startFindings = async (
         fix: `See the difference: ${again}`,
       },
     ];
+  const here = command.slice(0, 2).find((word) => /[\\/]/.test(word) && !isAbsolute(word));
+  if (here !== undefined)
+    return [
+      {
+        about,
+        state: 'broken',
+        words: `not started: ${here} is another program in each folder`,
+        fix: `Write it anew: ${again}`,
+      },
+    ];
   const spoken = await speakToServer({ command, environment, cwd });
   if (!spoken.ok) return [{ about, state: 'broken', words: `the server does not work: ${spoken.error.message}` }];
   const { milliseconds, tools, bytes, version } = spoken.value;

@@ -100,6 +100,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'models/providers/openrouter/openrouter-card.ts': 'its models are called by their vendors',
   'session/note/note-model.ts': "another program's words for providers, which a new card does not add to",
   'session/note/chat-settings.ts': 'keys of that same program',
+  'host/agents/gemini.ts': 'a tool of that agent, by its own name',
+  'surfaces/mcp/tool-list.ts': 'a key that one agent looks for',
 };
 
 /** Names that are values, types or places: identifiers, literals without a space, regular expressions. A sentence may give an example. */

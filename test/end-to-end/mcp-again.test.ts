@@ -95,6 +95,12 @@ it('undo and pending are about the agent’s own calls, and a model elsewhere is
   const seen = `${textOf(undone)} ${textOf(await other.call('undo', {}))} ${textOf(await other.call('pending', {}))}`;
   expect(seen).not.toContain('Diary');
   expect(seen).toContain('1 question of other conversations waits too.');
+  // Its own question about one is counted, and not named.
+  other.send('tools/call', { name: 'file_read', arguments: { paths: ['Diary.md'] } });
+  await waits(stage, 2);
+  const named = textOf(await other.call('pending', {}));
+  expect(named).toContain('of something private');
+  expect(named).not.toContain('Diary');
 });
 
 it('a conversation that the person removed while it was idle is not gone on with: the next call begins another', async () => {

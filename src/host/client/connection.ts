@@ -66,9 +66,11 @@ export const createClientConnection = ({ rooms, board, client }: ClientConnectio
     const claimed = storeResult(store.database, () => clientCalls.claim(name));
     const place = claimed.ok ? claimed.value : undefined;
     if (place === undefined) return undefined;
-    const again = openAgain(place, { store, workspace, clientCalls });
-    if (again === undefined) return foundAgain(tool, text, name);
-    const { session, question } = again;
+    const again = storeResult(store.database, () => openAgain(place, { store, workspace, clientCalls }));
+    // What cannot be looked at now is a call like any other, and fails as that.
+    if (!again.ok) return undefined;
+    if (again.value === undefined) return foundAgain(tool, text, name);
+    const { session, question } = again.value;
     const isUnderWay = calls.at(place) !== undefined;
     const called = held(tool, text, name, place);
     if (question !== undefined) called.asked(question);
@@ -82,9 +84,11 @@ export const createClientConnection = ({ rooms, board, client }: ClientConnectio
     if (goingOn.has(id)) return;
     goingOn.add(id);
     while (calls.of(id).length > 0) {
-      const isElsewhere = holderOf(store.database, runningLock(id)) !== undefined;
-      const error = isElsewhere ? undefined : await settleSession(session, ground);
-      session.refresh();
+      const elsewhere = storeResult(store.database, () => holderOf(store.database, runningLock(id)) !== undefined);
+      const isElsewhere = elsewhere.ok && elsewhere.value;
+      const settled = isElsewhere ? undefined : await settleSession(session, ground);
+      const fresh = storeResult(store.database, session.refresh);
+      const error = fresh.ok ? settled : fresh.error;
       for (const called of calls.of(id)) {
         const { call } = called.place!; // it is one of the placed
         if (hasReceipt(session, call)) calls.settle(called, () => readAnswer(session, call, ground));

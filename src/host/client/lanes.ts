@@ -79,15 +79,15 @@ export const createLanes = (ground: LanesGround): Lanes => {
   };
   const allWait = (): boolean =>
     lanes.every(({ session, looks }) => looks || rooms.store.questions.waiting(session.info.id).length > 0);
+  /** A store that fails is an answer to the calls, not the end of the program. */
   const start = (batch: readonly Called[], looks: boolean): void => {
-    const lane = freeLane(looks);
-    if (lane !== undefined && 'error' in lane) refuse(batch, lane);
-    else if (lane !== undefined) void run(lane, batch);
-    else if (!looks && allWait()) refuse(batch, TOO_MANY);
-    else {
+    const found = storeResult(database, () => freeLane(looks) ?? (!looks && allWait() ? TOO_MANY : undefined));
+    const lane = found.ok ? found.value : found;
+    if (lane === undefined) {
       queued.push({ calls: batch, looks });
       if (queued.length === 1) void lookAtQueue();
-    }
+    } else if ('error' in lane) refuse(batch, lane);
+    else void run(lane, batch);
   };
   const refuse = (batch: readonly Called[], why: Failed): void => {
     for (const called of batch) calls.settle(called, () => why);
@@ -95,7 +95,8 @@ export const createLanes = (ground: LanesGround): Lanes => {
   const lookAtQueue = async (): Promise<void> => {
     while (queued.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS));
-      if (!allWait()) continue;
+      const waiting = storeResult(database, allWait);
+      if (!waiting.ok || !waiting.value) continue;
       const stuck = queued.filter(({ looks }) => !looks);
       for (const batch of stuck) {
         queued.splice(queued.indexOf(batch), 1);
@@ -107,7 +108,8 @@ export const createLanes = (ground: LanesGround): Lanes => {
   return {
     start,
     free: () => {
-      const lane = freeLane(true);
+      const found = storeResult(database, () => freeLane(true));
+      const lane = found.ok ? found.value : found;
       return lane === undefined || 'error' in lane ? lane : { ok: true, value: lane.session };
     },
   };

@@ -27,13 +27,13 @@ export const personOnly = (
   const above = agents.length > 0 || process.platform === 'linux' ? processesFrom(pid) : [];
   if (environment[MARK] !== undefined || above.some(hasMark))
     return denied(`A command that Countersign runs cannot ${deed}.`, BY_HAND);
-  const [any] = agents;
-  if (any === undefined) return ok(true);
+  const [first] = agents;
+  if (first === undefined) return ok(true);
   // A system that tells nothing of this very process was kept from telling it.
   if (above.length === 0)
     return denied(
-      `While Countersign serves ${wordsFor(any)}, a program that may have been started by it cannot ${deed}: this system does not tell.`,
-      wayOutOf(any, agents),
+      `While Countersign serves ${wordsFor(first)}, a program that may have been started by it cannot ${deed}: this system does not tell.`,
+      wayOutOf(first, agents),
     );
   const agent = agents.find((each) =>
     above.some((one) => one.pid === each.pid && isSameStart(one.started, each.started)),

@@ -66,7 +66,11 @@ export const createTasks = (): Tasks => {
   return {
     hold: (call) => {
       const [oldest] = tasks.keys();
-      if (tasks.size >= MOST_TASKS && oldest !== undefined) tasks.delete(oldest);
+      if (tasks.size >= MOST_TASKS && oldest !== undefined) {
+        // Nobody can ask for it any more; the same call finds it.
+        tasks.get(oldest)?.call.giveUp();
+        tasks.delete(oldest);
+      }
       const id = randomBytes(16).toString('hex');
       const task: Task = { created: Date.now(), updated: Date.now(), call };
       tasks.set(id, task);

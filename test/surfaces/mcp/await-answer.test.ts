@@ -133,6 +133,15 @@ describe('a client that can ask later', () => {
     expect(await awaited).toMatchObject({ _meta: { [RECEIPT]: { status: 'applied' } } });
   });
 
+  it('a task that had to make room is given up, so that the same call finds what it asks', () => {
+    const tasks = createTasks();
+    const { call } = held();
+    const { taskId } = tasks.hold(call);
+    for (let count = 0; count < 2000; count++) tasks.hold(held().call);
+    expect(call.giveUp).toHaveBeenCalledOnce();
+    expect(tasks.look(taskId).ok).toBe(false);
+  });
+
   it('a task that is cancelled is given up: what it asks stays open', async () => {
     const { call } = held();
     const tasks = createTasks();

@@ -1,4 +1,5 @@
 // The same call made again, and more calls than a person answers: nothing old passes for new, nothing is done twice, nothing falls silent.
+// @module-tag rehearsal
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -26,12 +27,14 @@ const numbers = async (stage: Stage): Promise<readonly number[]> =>
 it('what was only looked at and given up is looked at anew: files are others by now', async () => {
   const stage = await onStage({ 'a.txt': 'old\n' }, []);
   const client = await rawClient(stage);
-  await client.call('read_file', { path: 'a.txt' });
-  giveUp(client, client.send('tools/call', { name: 'read_file', arguments: { path: 'a.txt' } }));
-  // It was read by now, and nobody has it.
-  await client.call('list_files', {});
+  const look = { command: 'sleep 0.5; cat a.txt' };
+  const first = client.send('tools/call', { name: 'run_command', arguments: look });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  giveUp(client, first);
+  // Long enough that it has an answer by then, which nobody has.
+  await new Promise((resolve) => setTimeout(resolve, 2000));
   stage.write('a.txt', 'new\n');
-  expect(textOf(await client.call('read_file', { path: 'a.txt' }))).toContain('new');
+  expect(textOf(await client.call('run_command', look))).toContain('new');
 });
 
 it('a call given up before it was asked about, and made again, is one', async () => {
